@@ -1,0 +1,178 @@
+#include "cli/options.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <cmath>
+#include <filesystem>
+
+#include "eval/player_file.h"
+
+namespace othello::cli {
+
+namespace {
+
+/// Reads all of `text` as a number, or nothing.
+template <class T>
+std::optional<T> parse_number(const std::string& text) {
+  T value{};
+  const char* end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, value);
+  if (read.ec != std::errc{} || read.ptr != end) return std::nullopt;
+  return value;
+}
+
+std::string found_expected(const std::string& found, std::string_view expected) {
+  return fmt::format("found '{}', expected {}", found, expected);
+}
+
+std::string describe(const WholeRange& range) {
+  if (range.most == UINT64_MAX) return fmt::format("a whole number of at least {}", range.least);
+  return fmt::format("a whole number from {} to {}", range.least, range.most);
+}
+
+std::optional<Convention> parse_convention(std::string_view text) {
+  for (const Convention c : {Convention::kNegation, Convention::kInversion}) {
+    if (text == name(c)) return c;
+  }
+  return std::nullopt;
+}
+
+/// A word without '/' and '.' can only be meant as a shipped player's name.
+bool looks_like_name(std::string_view text) {
+  return text.find_first_of("/.") == std::string_view::npos;
+}
+
+}  // namespace
+
+std::string_view name(Convention convention) {
+  return convention == Convention::kNegation ? "negation" : "inversion";
+}
+
+CLI::Option* add_whole(CLI::App& app, const std::string& option, std::uint64_t& value,
+                       const std::string& description, const WholeRange& range) {
+  const auto read = [&value, range](const CLI::results_t& words) {
+    value = *parse_number<std::uint64_t>(words.front());
+    return true;
+  };
+  const auto check = [range](std::string& text) {
+    const auto number = parse_number<std::uint64_t>(text);
+    const bool fits = number && *number >= range.least && *number <= range.most;
+    return fits ? std::string() : found_expected(text, describe(range));
+  };
+  return app.add_option(option, read, description)
+      ->check(CLI::Validator(check, ""))
+      ->type_name("N")
+      ->default_str(std::to_string(value));
+}
+
+void add_seed(CLI::App& app, std::uint64_t& seed) {
+  add_whole(app, "--seed", seed, "Decides every random number", {});
+}
+
+void add_json(CLI::App& app, bool& json) { app.add_flag("--json", json, "Print JSON"); }
+
+void add_epsilon(CLI::App& app, double& epsilon) {
+  const auto read = [&epsilon](const CLI::results_t& words) {
+    epsilon = *parse_number<double>(words.front());
+    return true;
+  };
+  const auto check = [](std::string& text) {
+    const auto number = parse_number<double>(text);
+    const bool fits = number && *number >= 0.0 && *number <= 1.0;  // refuses NaN as well
+    return fits ? std::string() : found_expected(text, "a number from 0 to 1");
+  };
+  app.add_option("--epsilon", read, "Probability of a random move, for each player")
+      ->check(CLI::Validator(check, ""))
+      ->type_name("E")
+      ->default_str(fmt::format("{}", epsilon));
+}
+
+void add_backend(CLI::App& app, ThreadBackend::Options& options) {
+  constexpr std::uint64_t kMostThreads = 1024;
+  const auto read_threads = [&options](const CLI::results_t& words) {
+    options.threads = *parse_number<int>(words.front());
+    return true;
+  };
+  const auto check_threads = [](std::string& text) {
+    const auto number = parse_number<int>(text);
+    const bool fits = number && *number >= 0 && *number <= static_cast<int>(kMostThreads);
+    return fits ? std::string() : found_expected(text, describe({0, kMostThreads}));
+  };
+  app.add_option("--threads", read_threads, "Threads that play; 0 stands for one per core")
+      ->check(CLI::Validator(check_threads, ""))
+      ->type_name("N")
+      ->default_str(std::to_string(options.threads));
+
+  const auto read_isa = [&options](const CLI::results_t& words) {
+    options.isa = *parse_isa(words.front());
+    return true;
+  };
+  const auto check_isa = [](std::string& text) {
+    const auto isa = parse_isa(text);
+    return isa ? std::string() : isa.error().text();
+  };
+  app.add_option("--isa", read_isa, "Instruction set; the results are the same with each")
+      ->check(CLI::Validator(check_isa, ""))
+      ->type_name("auto|plain|generic|avx2|avx512")
+      ->default_str("auto");
+}
+
+void add_ties(CLI::App& app, TieBreak& ties) {
+  const auto read = [&ties](const CLI::results_t& words) {
+    ties = words.front() == "first" ? TieBreak::kFirst : TieBreak::kRandom;
+    return true;
+  };
+  const auto check = [](std::string& text) {
+    return text == "random" || text == "first" ? std::string()
+                                               : found_expected(text, "random or first");
+  };
+  app.add_option("--ties", read, "Which of several best moves is made")
+      ->check(CLI::Validator(check, ""))
+      ->type_name("random|first")
+      ->default_str(ties == TieBreak::kFirst ? "first" : "random");
+}
+
+CLI::Option* add_player(CLI::App& app, const std::string& option, std::string& player,
+                        const std::string& description) {
+  return app.add_option(option, player, description)->type_name("PLAYER");
+}
+
+CLI::Option* add_players(CLI::App& app, const std::string& option,
+                         std::vector<std::string>& players, const std::string& description) {
+  return app.add_option(option, players, description)->type_name("PLAYER");
+}
+
+void add_convention(CLI::App& app, std::optional<Convention>& convention) {
+  const auto read = [&convention](const CLI::results_t& words) {
+    convention = parse_convention(words.front());
+    return true;
+  };
+  const auto check = [](std::string& text) {
+    return parse_convention(text) ? std::string()
+                                  : found_expected(text, "negation or inversion");
+  };
+  app.add_option("--convention", read,
+                 "How player files serve White; for one player alone write PLAYER@inversion")
+      ->check(CLI::Validator(check, ""))
+      ->type_name("negation|inversion");
+}
+
+Outcome<Player> load_player(const std::string& argument, std::optional<Convention> convention) {
+  std::string text = argument;
+  std::optional<Convention> own;
+  if (const auto at = argument.rfind('@'); at != std::string::npos) {
+    own = parse_convention(std::string_view(argument).substr(at + 1));
+    if (own) text.resize(at);
+  }
+  std::error_code ignored;
+  const bool is_file = std::filesystem::exists(text, ignored);
+  auto player = find_player(text, own || !is_file ? own : convention);
+  if (player) return std::move(*player);
+  const bool misnamed = !is_file && looks_like_name(text);
+  return tl::unexpected<Failure>(
+      Failure(player.error(), misnamed ? ExitCode::kUsage : ExitCode::kFailed));
+}
+
+}  // namespace othello::cli

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "backend/threads.h"
+#include "cli/outcome.h"
+#include "eval/player.h"
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
+
+namespace othello::cli {
+
+/// The options that verbs share, under the same names with the same limits. Each is checked while
+/// the command line is read, so that a verb never sees a value out of range.
+
+void add_seed(CLI::App& app, std::uint64_t& seed);
+void add_json(CLI::App& app, bool& json);
+/// --epsilon, 0 … 1.
+void add_epsilon(CLI::App& app, double& epsilon);
+/// --threads and --isa.
+void add_backend(CLI::App& app, ThreadBackend::Options& options);
+/// --ties random|first.
+void add_ties(CLI::App& app, TieBreak& ties);
+
+/// A whole number within limits; `name` as for CLI::App::add_option. For numbers that one verb
+/// alone has.
+struct WholeRange {
+  std::uint64_t least = 0;
+  std::uint64_t most = UINT64_MAX;
+};
+CLI::Option* add_whole(CLI::App& app, const std::string& name, std::uint64_t& value,
+                       const std::string& description, const WholeRange& range);
+
+/// A player as the user named it: a shipped player's name or a player file, and at its end perhaps
+/// "@negation" or "@inversion".
+CLI::Option* add_player(CLI::App& app, const std::string& name, std::string& player,
+                        const std::string& description);
+CLI::Option* add_players(CLI::App& app, const std::string& name, std::vector<std::string>& players,
+                         const std::string& description);
+/// --convention, for the player files that do not say it at their end.
+void add_convention(CLI::App& app, std::optional<Convention>& convention);
+
+/// The player that an argument names. An unknown name is a usage failure, a bad file a failure.
+[[nodiscard]] Outcome<Player> load_player(const std::string& argument,
+                                          std::optional<Convention> convention);
+
+[[nodiscard]] std::string_view name(Convention convention);
+
+}  // namespace othello::cli

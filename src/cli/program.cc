@@ -1,0 +1,130 @@
+#include "cli/program.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <clocale>
+#include <new>
+
+#include "cli/help.h"
+#include "cli/interrupt.h"
+#include "cli/output.h"
+#include "cli/suggest.h"
+#include "cli/verbs.h"
+
+namespace othello::cli {
+
+namespace {
+
+std::vector<std::string> verb_names() {
+  std::vector<std::string> names;
+  for (const Verb& verb : verbs()) names.emplace_back(verb.name);
+  return names;
+}
+
+std::vector<std::string> option_names(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : app.get_options()) {
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  }
+  return names;
+}
+
+const CLI::App& chosen(const CLI::App& app) {
+  const auto verbs_given = app.get_subcommands();
+  return verbs_given.empty() ? app : *verbs_given.front();
+}
+
+/// A word that no option or argument took, named; the likeliest reason for any other complaint.
+std::optional<std::string> unexpected_word(const CLI::App& app) {
+  const CLI::App& verb = chosen(app);
+  const auto left_over = app.remaining(true);
+  if (left_over.empty()) return std::nullopt;
+  for (const std::string& word : left_over) {
+    if (word.size() < 2 || word[0] != '-') continue;
+    const std::string option = word.substr(0, word.find('='));
+    return fmt::format("unknown option '{}'{}", option, suggestion(option, option_names(verb)));
+  }
+  if (&verb == &app) {
+    return fmt::format("unknown verb '{}'{}", left_over.front(),
+                       suggestion(left_over.front(), verb_names()));
+  }
+  return fmt::format("'{}' was not expected after the other arguments", left_over.front());
+}
+
+std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {
+  if (const auto word = unexpected_word(app)) return *word;
+  const CLI::App& verb = chosen(app);
+  if (&verb == &app) {
+    return fmt::format("expected a verb, one of {}", fmt::join(verb_names(), ", "));
+  }
+  return fmt::format("{}: {}", verb.get_name(), error.what());
+}
+
+ExitCode carry_out(const CommandLine& line) {
+  for (std::size_t i = 0; i < verbs().size(); ++i) {
+    if (!line.app->got_subcommand(std::string(verbs()[i].name))) continue;
+    const Outcome<ExitCode> outcome = line.actions[i]();
+    if (!outcome) {
+      print_error(outcome.error().error.text());
+      return outcome.error().code;
+    }
+    if (*outcome == ExitCode::kInterrupted) print_error("interrupted");
+    return *outcome;
+  }
+  return ExitCode::kUsage;
+}
+
+ExitCode parse_and_carry_out(int argc, const char* const* argv) {
+  const CommandLine line;
+  try {
+    line.app->parse(argc, argv);
+  } catch (const CLI::CallForHelp&) {
+    print(chosen(*line.app).help());
+    return ExitCode::kDone;
+  } catch (const CLI::CallForVersion& version) {
+    print(fmt::format("{}\n", version.what()));
+    return ExitCode::kDone;
+  } catch (const CLI::ParseError& error) {
+    print_error(usage_message(*line.app, error) + "; see othello --help");
+    return ExitCode::kUsage;
+  }
+  return carry_out(line);
+}
+
+}  // namespace
+
+CommandLine::CommandLine() : app(std::make_unique<CLI::App>()) {
+  app->name("othello");
+  app->description("Othello Lab: learn, compare and play Othello position-evaluation functions.");
+  app->formatter(std::make_shared<HelpFormatter>());
+  app->set_help_flag("-h,--help", "Print this help");
+  app->set_version_flag("--version", "othello " OTHELLO_VERSION, "Print the version");
+  app->require_subcommand(1);
+  for (const Verb& verb : verbs()) {
+    CLI::App* added = app->add_subcommand(std::string(verb.name), std::string(verb.summary));
+    actions.push_back(verb.add(*added));
+  }
+}
+
+CommandLine::~CommandLine() = default;
+
+int run_program(int argc, const char* const* argv) {
+  std::setlocale(LC_CTYPE, "");
+  catch_interrupts();
+  ExitCode code = ExitCode::kFailed;
+  try {
+    code = parse_and_carry_out(argc, argv);
+  } catch (const std::bad_alloc&) {
+    print_error("out of memory");
+  } catch (const std::exception& lost) {
+    print_error(lost.what());
+  }
+  if (!flush_output()) {
+    print_error("stdout: cannot be written");
+    code = ExitCode::kFailed;
+  }
+  return static_cast<int>(code);
+}
+
+}  // namespace othello::cli

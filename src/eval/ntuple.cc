@@ -1,0 +1,67 @@
+#include "eval/ntuple.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace othello {
+
+Result<NTuple> NTuple::create(std::vector<Tuple> tuples) {
+  if (tuples.empty()) return failure("expected at least one tuple");
+  for (std::size_t t = 0; t < tuples.size(); ++t) {
+    const auto& placements = tuples[t].placements;
+    const std::string where = fmt::format("tuple {}", t + 1);
+    if (placements.empty()) return failure("expected at least one placement", where);
+    const std::size_t length = placements.front().size();
+    if (length < 1 || length > kMaxTupleLength) {
+      return failure(
+          fmt::format("found length {}, expected 1 to {}", length, kMaxTupleLength), where);
+    }
+    for (const Placement& placement : placements) {
+      if (placement.size() != length) {
+        return failure(fmt::format("found a placement of {} squares, expected {} as in the first",
+                                   placement.size(), length),
+                       where);
+      }
+      for (const Square s : placement) {
+        if (index(s) >= kSquares) {
+          return failure(fmt::format("found square {}, expected 0 to 63", index(s)), where);
+        }
+      }
+    }
+  }
+  return NTuple(std::move(tuples));
+}
+
+NTuple::NTuple(std::vector<Tuple> tuples) : tuples_(std::move(tuples)) {
+  std::size_t size = 0;
+  for (const Tuple& tuple : tuples_) {
+    offsets_.push_back(size);
+    size += table_size(tuple.length());
+  }
+  weights_.assign(size, 0.0);
+}
+
+std::size_t NTuple::placement_count() const {
+  std::size_t count = 0;
+  for (const Tuple& tuple : tuples_) count += tuple.placements.size();
+  return count;
+}
+
+double NTuple::value(const View& view) const {
+  double sum = 0;
+  for_each_feature(view, [&](std::size_t i, double) { sum += weights_[i]; });
+  return sum;
+}
+
+double NTuple::gradient(const View& view, std::span<double> out) const {
+  std::fill(out.begin(), out.end(), 0.0);
+  double sum = 0;
+  for_each_feature(view, [&](std::size_t i, double) {
+    out[i] += 1.0;
+    sum += weights_[i];
+  });
+  return sum;
+}
+
+}  // namespace othello

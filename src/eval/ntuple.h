@@ -1,0 +1,79 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "core/result.h"
+#include "eval/view.h"
+#include "othello/symmetry.h"
+
+namespace othello {
+
+/// The squares that one tuple reads, in order; the first is the most significant digit.
+using Placement = std::vector<Square>;
+
+/// One table of 3^length weights, and the placements that share it.
+struct Tuple {
+  std::vector<Placement> placements;  ///< at least one, all of the same length
+
+  [[nodiscard]] int length() const { return static_cast<int>(placements.front().size()); }
+  friend bool operator==(const Tuple&, const Tuple&) = default;
+};
+
+inline constexpr int kMaxTupleLength = 10;
+
+[[nodiscard]] constexpr std::size_t table_size(int length) {
+  std::size_t size = 1;
+  for (int i = 0; i < length; ++i) size *= 3;
+  return size;
+}
+
+/// n-tuple network (Szubert et al. 2013, eq. 1): the sum over all placements of the table entry
+/// that the placement's squares select, read as a base-3 number with digits 0 opponent (the
+/// papers' white), 1 empty, 2 own (black).
+class NTuple {
+ public:
+  static constexpr std::string_view kKind = "ntuple";
+
+  /// All weights zero. Refuses no tuples, no placements, a length outside 1 … kMaxTupleLength and
+  /// placements of unequal length.
+  [[nodiscard]] static Result<NTuple> create(std::vector<Tuple> tuples);
+
+  [[nodiscard]] const std::vector<Tuple>& tuples() const { return tuples_; }
+  /// Where the table of each tuple begins in `weights()`.
+  [[nodiscard]] std::span<const std::size_t> offsets() const { return offsets_; }
+  [[nodiscard]] std::size_t placement_count() const;
+  [[nodiscard]] std::span<double> weights() { return weights_; }
+  [[nodiscard]] std::span<const double> weights() const { return weights_; }
+
+  [[nodiscard]] double value(const View& view) const;
+  double gradient(const View& view, std::span<double> out) const;
+
+  template <class Visit>
+  void for_each_feature(const View& view, Visit&& visit) const {
+    for (std::size_t t = 0; t < tuples_.size(); ++t) {
+      for (const Placement& placement : tuples_[t].placements) {
+        visit(offsets_[t] + table_index(placement, view.board), 1.0);
+      }
+    }
+  }
+
+  [[nodiscard]] static std::size_t table_index(const Placement& placement, const Position& board) {
+    std::size_t i = 0;
+    for (const Square s : placement) {
+      i = i * 3 + 1 + ((board.own >> index(s)) & 1) - ((board.opponent >> index(s)) & 1);
+    }
+    return i;
+  }
+
+ private:
+  explicit NTuple(std::vector<Tuple> tuples);
+
+  std::vector<Tuple> tuples_;
+  std::vector<std::size_t> offsets_;
+  std::vector<double> weights_;
+};
+
+}  // namespace othello

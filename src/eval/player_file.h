@@ -1,0 +1,40 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.h"
+#include "eval/player.h"
+
+namespace othello {
+
+/// Player files larger than this are refused unread.
+inline constexpr std::size_t kMaxPlayerBytes = std::size_t{64} << 20;
+
+/// The JSON form (docs/formats.md). `where` names the source in errors.
+[[nodiscard]] std::string to_json(const Player& player);
+[[nodiscard]] Result<Player> player_from_json(std::string_view text, std::string_view where);
+
+/// The Othello League's text form; only WPC and n-tuple networks have one.
+[[nodiscard]] Result<std::string> to_league_text(const Player& player);
+[[nodiscard]] Result<Player> player_from_league_text(std::string_view text, std::string_view where,
+                                                     Convention convention);
+
+/// Reads a file of either form. `convention` is for League text, which does not say it; given for a
+/// JSON file it replaces the file's own.
+[[nodiscard]] Result<Player> load_player_file(const std::filesystem::path& path,
+                                              std::optional<Convention> convention);
+
+/// A shipped player, compiled in.
+[[nodiscard]] std::vector<std::string> shipped_player_names();
+[[nodiscard]] Result<Player> shipped_player(std::string_view name);
+
+/// A shipped player's name or a player file: what the program takes wherever it wants a player. An
+/// unknown name is answered with the nearest one.
+[[nodiscard]] Result<Player> find_player(std::string_view name_or_path,
+                                         std::optional<Convention> convention = std::nullopt);
+
+}  // namespace othello

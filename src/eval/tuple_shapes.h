@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "eval/ntuple.h"
+
+namespace othello {
+
+/// The eight images of a placement under the symmetries of the board, in the order of kSymmetries,
+/// all sharing one table. An image that comes up twice stays twice, as in the papers' symmetric
+/// sampling.
+[[nodiscard]] Tuple symmetric_tuple(const Placement& placement);
+
+/// The same without repeated images.
+[[nodiscard]] Tuple distinct_symmetric_tuple(const Placement& placement);
+
+struct SnakeOptions {
+  int count = 12;
+  int length = 6;
+  bool symmetric = true;
+  std::uint64_t seed = 1;
+};
+/// Random snakes (Szubert et al. 2013, II-C): from a random square, length-1 random king's steps;
+/// a square may come up twice.
+[[nodiscard]] std::vector<Tuple> random_snakes(const SnakeOptions& options);
+
+/// All straight tuples of `length` squares (2 … 8) in rows, columns and diagonals, up to symmetry;
+/// placements are the distinct images.
+[[nodiscard]] std::vector<Tuple> straight_tuples(int length);
+
+/// All rectangles of `width` × `height` squares, up to symmetry. width · height ≤ 10.
+[[nodiscard]] std::vector<Tuple> rectangles(int width, int height);
+
+}  // namespace othello

@@ -1,0 +1,33 @@
+#!/bin/sh
+# The layer check can fail: made-up trees with one fault each are refused, a good one is not.
+set -eu
+
+check=$(dirname "$0")/layer_check.sh
+tree=$(mktemp -d)
+trap 'rm -rf "$tree"' EXIT
+
+# expect passes|refused FILE LINE: the verdict on a tree of one file.
+expect() {
+  rm -rf "$tree/src"
+  mkdir -p "$tree/src/$(dirname "$2")"
+  printf '#pragma once\n%s\n' "$3" > "$tree/src/$2"
+  if "$check" "$tree/src" >/dev/null; then verdict=passes; else verdict=refused; fi
+  if [ "$verdict" != "$1" ]; then
+    echo "src/$2 with '$3': expected $1, found $verdict" >&2
+    exit 1
+  fi
+}
+
+expect passes  core/a.h          '#include <vector>'
+expect passes  eval/a.cc         '#include "othello/moves.h"'
+expect passes  backend/a.h       '#include "play/backend.h"'
+expect passes  play/kernels/a.cc '#include "play/kernels/a.h"'
+expect refused core/a.h          '#include "othello/moves.h"'
+expect refused core/deep/er/a.h  '  #  include "cli/main.h"'
+expect refused play/a.cc         '#include "backend/threads.h"'
+expect refused arena/a_test.cc   '#include "backend/threads.h"'
+expect refused backend/a.cc      '#include "arena/league.h"'
+expect refused server/a.cc       '#include "cli/verbs.h"'
+expect refused eval/a.cc         '#include "wpc.h"'
+expect refused eval/a.cc         '#include "nowhere/a.h"'
+expect refused elsewhere/a.cc    '#include "core/result.h"'
