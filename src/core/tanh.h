@@ -14,7 +14,8 @@ namespace othello {
 ///
 /// With t = 2|x|: tanh |x| = -expm1(-t) / (2 + expm1(-t)). The reduction -t = k ln 2 + r with
 /// |r| ≤ ln 2 / 2 gives expm1(-t) = 2^k expm1(r) + (2^k - 1), where 2^k - 1 is exact. There is no
-/// branch, so loops over it vectorise; a kernel that does by hand must keep the order of operations.
+/// branch, so loops over it vectorise; a kernel that does by hand must keep the order of
+/// operations.
 [[nodiscard]] inline double exact_tanh(double x) {
   // From 20 on, 1 - tanh is below 2^-54: the value rounds to 1.
   constexpr double kSaturated = 20.0;
@@ -27,12 +28,12 @@ namespace othello {
   constexpr std::uint64_t kSign = std::uint64_t{1} << 63;
 
   const auto bits = std::bit_cast<std::uint64_t>(x);
-  // Numbers of one sign are in the order of their bits. Comparing integers, unlike doubles, is a
-  // plain minimum to every compiler, and takes NaN for a large number.
-  const auto magnitude = static_cast<std::int64_t>(bits & ~kSign);
+  // min(|x|, kSaturated): doubles of one sign are in the order of their bits, and a NaN counts as
+  // large. Written without a comparison, which some compilers would turn into a branch.
   constexpr auto kSaturatedBits = std::bit_cast<std::int64_t>(kSaturated);
-  const double y =
-      -2.0 * std::bit_cast<double>(magnitude < kSaturatedBits ? magnitude : kSaturatedBits);
+  const std::int64_t excess = static_cast<std::int64_t>(bits & ~kSign) - kSaturatedBits;
+  const auto magnitude = std::bit_cast<double>(kSaturatedBits + (excess & (excess >> 63)));
+  const double y = -2.0 * magnitude;
 
   const double rounded = y * kInverseLn2 + kRound;
   const double k = rounded - kRound;
