@@ -1,6 +1,7 @@
 # One folder of src/ is one layer: a static library, and a test program made of the *_test.cc files
 # that stand beside the sources.
 
+# The flags of everything that is compiled here; never part of what is installed.
 add_library(othello_options INTERFACE)
 target_compile_options(othello_options INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor
@@ -14,8 +15,30 @@ if(OTHELLO_SANITIZE)
     -fno-omit-frame-pointer -fno-sanitize-recover=all)
   target_link_options(othello_options INTERFACE -fsanitize=${OTHELLO_SANITIZE})
 endif()
+if(OTHELLO_FUZZ)
+  # The coverage that guides libFuzzer; its main() comes in only where a fuzz target links it.
+  target_compile_options(othello_options INTERFACE -fsanitize=fuzzer-no-link)
+endif()
 
-# othello_layer(NAME SOURCES a.cc ... DEPENDS lower_layer ...)
+# othello_test(NAME SOURCES a_test.cc ... LAYERS layer ... [LABEL label])
+# A GoogleTest program; each of its tests is one for ctest, named after the program's stem.
+# The label is the stem if none is given; "golden" is for long suites, which the sanitized runs
+# leave out.
+function(othello_test name)
+  cmake_parse_arguments(ARG "" "LABEL" "SOURCES;LAYERS" ${ARGN})
+  add_executable(${name} ${ARG_SOURCES})
+  list(TRANSFORM ARG_LAYERS PREPEND othello_)
+  target_link_libraries(${name} PRIVATE ${ARG_LAYERS} othello_options
+    GTest::gtest GTest::gtest_main rapidcheck)
+  string(REGEX REPLACE "_test$" "" stem ${name})
+  if(NOT ARG_LABEL)
+    set(ARG_LABEL ${stem})
+  endif()
+  gtest_discover_tests(${name} TEST_PREFIX "${stem}." DISCOVERY_TIMEOUT 120
+    PROPERTIES LABELS ${ARG_LABEL})
+endfunction()
+
+# othello_layer(NAME SOURCES a.cc ... DEPENDS lower_layer ... LIBRARIES package ...)
 # The folder's *_test.cc files become the program NAME_test.
 function(othello_layer name)
   cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS;LIBRARIES" ${ARGN})
@@ -23,18 +46,15 @@ function(othello_layer name)
   target_include_directories(othello_${name} PUBLIC
     $<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}/src>
     $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/othello-lab>)
+  target_compile_features(othello_${name} PUBLIC cxx_std_20)
   target_link_libraries(othello_${name} PRIVATE $<BUILD_INTERFACE:othello_options>)
   foreach(layer IN LISTS ARG_DEPENDS)
     target_link_libraries(othello_${name} PUBLIC othello_${layer})
   endforeach()
   target_link_libraries(othello_${name} PUBLIC ${ARG_LIBRARIES})
-  set_property(GLOBAL APPEND PROPERTY OTHELLO_LAYERS othello_${name})
 
   file(GLOB tests CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*_test.cc)
   if(OTHELLO_TESTS AND tests)
-    add_executable(${name}_test ${tests})
-    target_link_libraries(${name}_test PRIVATE othello_${name} othello_options
-      GTest::gtest GTest::gtest_main rapidcheck)
-    gtest_discover_tests(${name}_test TEST_PREFIX "${name}." DISCOVERY_TIMEOUT 60)
+    othello_test(${name}_test SOURCES ${tests} LAYERS ${name})
   endif()
 endfunction()

@@ -1,0 +1,62 @@
+# make run      build, and a short tour
+# make test     everything that must hold before a change is accepted
+# make bench    games per second of every kernel, and micro-benchmarks
+# make install  into PREFIX (default /usr/local); DESTDIR is respected
+# make tidy     clang-tidy over the sources (slow)
+# make format   clang-format over the sources
+# make clean    remove all build folders
+# Each does its own set-up. CMakePresets.json names the builds.
+
+PREFIX ?= /usr/local
+JOBS ?= $(shell nproc)
+BUILD = cmake --build --preset
+
+.PHONY: build run test bench install tidy format clean
+
+build:
+	@scripts/setup.sh
+	@cmake --preset release >/dev/null
+	@$(BUILD) release -j$(JOBS) --target othello
+
+run: build
+	@scripts/tour.sh build/othello
+
+# The quick checks come first, and the release build's last line is the last line.
+test:
+	@scripts/setup.sh check
+	@echo '== release: building with g++, warnings are errors'
+	@cmake --preset release -DOTHELLO_WERROR=ON >/dev/null
+	@$(BUILD) release -j$(JOBS) -- --quiet
+	@echo '== fuzz: building with clang, address and undefined-behaviour sanitizers, warnings are errors'
+	@cmake --preset fuzz >/dev/null
+	@$(BUILD) fuzz -j$(JOBS) -- --quiet
+	@echo '== tsan: building the tests of the threads with the thread sanitizer'
+	@cmake --preset tsan >/dev/null
+	@$(BUILD) tsan -j$(JOBS) --target backend_test -- --quiet
+	@echo '== fuzz: tests, and a short run of each fuzz target'
+	@ctest --preset fuzz -j$(JOBS)
+	@echo '== tsan: tests'
+	@ctest --preset tsan -j$(JOBS)
+	@echo '== release: tests'
+	@ctest --preset release -j$(JOBS)
+
+bench:
+	@scripts/setup.sh
+	@cmake --preset release >/dev/null
+	@$(BUILD) release -j$(JOBS) --target othello microbench
+	@build/othello bench
+	@build/microbench
+
+install: build
+	@$(BUILD) release -j$(JOBS)
+	@cmake --install build --prefix $(PREFIX)
+
+tidy:
+	@cmake --preset release >/dev/null
+	@git ls-files 'src/*.cc' | xargs -P$(JOBS) -n4 clang-tidy --quiet -p build
+
+format:
+	@git ls-files '*.h' '*.cc' | xargs clang-format -i
+
+clean:
+	@cmake -E rm -rf build build-debug build-clang build-asan build-tsan build-fuzz
