@@ -32,6 +32,17 @@ std::string describe(const WholeRange& range) {
   return fmt::format("a whole number from {} to {}", range.least, range.most);
 }
 
+/// Accepts `choices` alone; the name of the value lists them, for the help and for completion.
+CLI::Option* set_choices(CLI::Option& option, const std::vector<std::string>& choices) {
+  const auto check = [choices](std::string& text) {
+    const bool known = std::find(choices.begin(), choices.end(), text) != choices.end();
+    return known ? std::string()
+                 : found_expected(text, fmt::format("one of {}", fmt::join(choices, ", ")));
+  };
+  return option.check(CLI::Validator(check, ""))
+      ->type_name(fmt::format("{}", fmt::join(choices, "|")));
+}
+
 std::optional<Convention> parse_convention(std::string_view text) {
   for (const Convention c : {Convention::kNegation, Convention::kInversion}) {
     if (text == name(c)) return c;
@@ -124,14 +135,20 @@ void add_ties(CLI::App& app, TieBreak& ties) {
     ties = words.front() == "first" ? TieBreak::kFirst : TieBreak::kRandom;
     return true;
   };
-  const auto check = [](std::string& text) {
-    return text == "random" || text == "first" ? std::string()
-                                               : found_expected(text, "random or first");
-  };
-  app.add_option("--ties", read, "Which of several best moves is made")
-      ->check(CLI::Validator(check, ""))
-      ->type_name("random|first")
+  set_choices(*app.add_option("--ties", read, "Which of several best moves is made"),
+              {"random", "first"})
       ->default_str(ties == TieBreak::kFirst ? "first" : "random");
+}
+
+CLI::Option* add_choice(CLI::App& app, const std::string& option, std::string& value,
+                        const std::string& description, const std::vector<std::string>& choices) {
+  return set_choices(*app.add_option(option, value, description), choices)->default_str(value);
+}
+
+void add_examples(CLI::App& app, std::initializer_list<std::string_view> commands) {
+  std::string footer = "Examples:";
+  for (const std::string_view command : commands) footer += fmt::format("\n  {}", command);
+  app.footer(footer);
 }
 
 CLI::Option* add_player(CLI::App& app, const std::string& option, std::string& player,
@@ -149,14 +166,10 @@ void add_convention(CLI::App& app, std::optional<Convention>& convention) {
     convention = parse_convention(words.front());
     return true;
   };
-  const auto check = [](std::string& text) {
-    return parse_convention(text) ? std::string()
-                                  : found_expected(text, "negation or inversion");
-  };
-  app.add_option("--convention", read,
-                 "How player files serve White; for one player alone write PLAYER@inversion")
-      ->check(CLI::Validator(check, ""))
-      ->type_name("negation|inversion");
+  set_choices(*app.add_option("--convention", read,
+                              "How player files serve White; for one player alone write "
+                              "PLAYER@inversion"),
+              {"negation", "inversion"});
 }
 
 Outcome<Player> load_player(const std::string& argument, std::optional<Convention> convention) {

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "backend/threads.h"
@@ -36,6 +38,13 @@ struct WholeRange {
 };
 CLI::Option* add_whole(CLI::App& app, const std::string& name, std::uint64_t& value,
                        const std::string& description, const WholeRange& range);
+
+/// One word out of a few.
+CLI::Option* add_choice(CLI::App& app, const std::string& name, std::string& value,
+                        const std::string& description, const std::vector<std::string>& choices);
+
+/// Examples at the end of the verb's help.
+void add_examples(CLI::App& app, std::initializer_list<std::string_view> commands);
 
 /// A player as the user named it: a shipped player's name or a player file, and at its end perhaps
 /// "@negation" or "@inversion".

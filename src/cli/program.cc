@@ -97,12 +97,13 @@ ExitCode parse_and_carry_out(int argc, const char* const* argv) {
 CommandLine::CommandLine() : app(std::make_unique<CLI::App>()) {
   app->name("othello");
   app->description("Othello Lab: learn, compare and play Othello position-evaluation functions.");
-  app->formatter(std::make_shared<HelpFormatter>());
+  set_help_layout(*app);
   app->set_help_flag("-h,--help", "Print this help");
   app->set_version_flag("--version", "othello " OTHELLO_VERSION, "Print the version");
   app->require_subcommand(1);
   for (const Verb& verb : verbs()) {
     CLI::App* added = app->add_subcommand(std::string(verb.name), std::string(verb.summary));
+    added->group("Verbs");
     actions.push_back(verb.add(*added));
   }
 }

@@ -1,0 +1,78 @@
+#include "cli/help.h"
+
+#include <CLI/CLI.hpp>
+
+namespace othello::cli {
+
+namespace {
+
+constexpr std::size_t kNameColumn = 34;
+constexpr std::size_t kLineLength = 100;
+
+/// Breaks at blanks so that no line is longer than `width` where it can be helped.
+std::string wrapped(const std::string& text, std::size_t width) {
+  std::string out;
+  std::size_t used = 0;
+  std::istringstream words(text);
+  for (std::string word; words >> word;) {
+    if (used != 0) {
+      const bool fits = used + 1 + word.size() <= width;
+      out += fits ? ' ' : '\n';
+      used = fits ? used + 1 : 0;
+    }
+    out += word;
+    used += word.size();
+  }
+  return out;
+}
+
+class HelpFormatter final : public CLI::Formatter {
+ public:
+  HelpFormatter() {
+    column_width(kNameColumn);
+    label("Positionals", "Arguments");
+  }
+
+  std::string make_usage(const CLI::App* app, std::string) const override {
+    return "\nUsage: " + synopsis(*app) + "\n";
+  }
+
+  std::string make_option_opts(const CLI::Option* option) const override {
+    const std::string value = value_name(*option);
+    return option->get_positional() || value.empty() ? "" : " " + value;
+  }
+
+  std::string make_option_desc(const CLI::Option* option) const override {
+    return wrapped(description_with_default(*option), kLineLength - kNameColumn);
+  }
+};
+
+bool takes_many(const CLI::Option& option) {
+  return option.get_expected_max() >= CLI::detail::expected_max_vector_size;
+}
+
+}  // namespace
+
+void set_help_layout(CLI::App& app) { app.formatter(std::make_shared<HelpFormatter>()); }
+
+std::string synopsis(const CLI::App& app) {
+  if (app.get_parent() == nullptr) return app.get_name() + " VERB [OPTIONS]";
+  std::string line = app.get_parent()->get_name() + " " + app.get_name() + " [OPTIONS]";
+  for (const CLI::Option* option : app.get_options()) {
+    if (!option->get_positional()) continue;
+    const std::string shown = option->get_name(true, false) + (takes_many(*option) ? "..." : "");
+    line += option->get_required() ? " " + shown : " [" + shown + "]";
+  }
+  return line;
+}
+
+std::string value_name(const CLI::Option& option) {
+  return option.get_type_size() == 0 ? std::string() : option.get_type_name();
+}
+
+std::string description_with_default(const CLI::Option& option) {
+  const std::string standard = option.get_default_str();
+  return option.get_description() + (standard.empty() ? "" : " (default " + standard + ")");
+}
+
+}  // namespace othello::cli
