@@ -1,10 +1,11 @@
 #include "core/statistics.h"
 
 #include <gtest/gtest.h>
-#include <rapidcheck.h>
+#include <rapidcheck/gtest.h>
 
 #include <array>
 #include <cmath>
+#include <numbers>
 
 namespace othello {
 namespace {
@@ -78,37 +79,33 @@ TEST(Statistics, WithoutSpreadTheIntervalIsWilsons) {
   EXPECT_EQ(score_interval(repeated(500, 2)), wilson_interval(250, 500));
 }
 
-TEST(Statistics, EqualObservationsHaveNoVarianceHoweverMany) {
-  rc::check("variance of n equal observations is 0", [] {
-    const auto count = *rc::gen::inRange<std::uint64_t>(0, std::uint64_t{1} << 40);
-    const auto quarters = *rc::gen::inRange<std::uint64_t>(0, 5);
-    RC_ASSERT(repeated(count, quarters).variance() == 0.0);
-  });
+RC_GTEST_PROP(Statistics, EqualObservationsHaveNoVarianceHoweverMany, ()) {
+  const auto count = *rc::gen::inRange<std::uint64_t>(0, std::uint64_t{1} << 40);
+  const auto quarters = *rc::gen::inRange<std::uint64_t>(0, 5);
+  RC_ASSERT(repeated(count, quarters).variance() == 0.0);
 }
 
-TEST(Statistics, IntervalsHoldTheMeanAndHaveWidth) {
-  rc::check("low <= mean <= high, low < high, inside 0 … 1", [] {
-    const auto quarters =
-        *rc::gen::nonEmpty(rc::gen::container<std::vector<std::uint64_t>>(
-            rc::gen::inRange<std::uint64_t>(0, 5)));
-    ScoreSample sample;
-    for (const std::uint64_t q : quarters) {
-      ++sample.count;
-      sample.quarters += q;
-      sample.quarters_squared += q * q;
-    }
-    const Interval interval = score_interval(sample);
-    RC_ASSERT(interval.low >= 0.0);
-    RC_ASSERT(interval.high <= 1.0);
-    RC_ASSERT(interval.low < interval.high);
-    RC_ASSERT(interval.low <= sample.mean());
-    RC_ASSERT(sample.mean() <= interval.high);
-  });
+RC_GTEST_PROP(Statistics, IntervalsHoldTheMeanAndHaveWidth, ()) {
+  const auto quarters = *rc::gen::nonEmpty(
+      rc::gen::container<std::vector<std::uint64_t>>(rc::gen::inRange<std::uint64_t>(0, 5)));
+  ScoreSample sample;
+  for (const std::uint64_t q : quarters) {
+    ++sample.count;
+    sample.quarters += q;
+    sample.quarters_squared += q * q;
+  }
+  const Interval interval = score_interval(sample);
+  RC_ASSERT(interval.low >= 0.0);
+  RC_ASSERT(interval.high <= 1.0);
+  RC_ASSERT(interval.low < interval.high);
+  RC_ASSERT(interval.low <= sample.mean());
+  RC_ASSERT(sample.mean() <= interval.high);
 }
 
 TEST(Statistics, PValueIsStudents) {
   // Scores 1 and 3/4: t = 3 with one degree of freedom, where P(|T| > t) = 1 - 2/pi atan(t).
-  EXPECT_NEAR(even_score_p_value(sample_of({4, 3})), 1 - 2 / M_PI * std::atan(3.0), 1e-12);
+  EXPECT_NEAR(even_score_p_value(sample_of({4, 3})), 1 - 2 / std::numbers::pi * std::atan(3.0),
+              1e-12);
   EXPECT_NEAR(even_score_p_value(sample_of({4, 0, 4, 0})), 1.0, 1e-12);
 }
 
@@ -126,17 +123,15 @@ TEST(Statistics, HolmStopsAtTheFirstFailure) {
   EXPECT_EQ(holm_rejections(p, 0.05), (std::vector<bool>{true, false, false, true}));
 }
 
-TEST(Statistics, HolmRejectsAtLeastWhatBonferroniDoes) {
-  rc::check("Bonferroni is a subset of Holm", [] {
-    const auto thousandths = *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 1000));
-    std::vector<double> p;
-    for (const int t : thousandths) p.push_back(t / 1000.0);
-    const std::vector<bool> rejected = holm_rejections(p, 0.05);
-    for (std::size_t i = 0; i < p.size(); ++i) {
-      if (p[i] <= 0.05 / static_cast<double>(p.size())) RC_ASSERT(rejected[i]);
-      if (p[i] > 0.05) RC_ASSERT(!rejected[i]);
-    }
-  });
+RC_GTEST_PROP(Statistics, HolmRejectsAtLeastWhatBonferroniDoes, ()) {
+  const auto thousandths = *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 1000));
+  std::vector<double> p;
+  for (const int t : thousandths) p.push_back(t / 1000.0);
+  const std::vector<bool> rejected = holm_rejections(p, 0.05);
+  for (std::size_t i = 0; i < p.size(); ++i) {
+    if (p[i] <= 0.05 / static_cast<double>(p.size())) RC_ASSERT(rejected[i]);
+    if (p[i] > 0.05) RC_ASSERT(!rejected[i]);
+  }
 }
 
 }  // namespace

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace othello {
+
+enum class Align : std::uint8_t { kLeft, kRight };
+
+struct Column {
+  std::string header;
+  Align align = Align::kRight;
+};
+
+struct TableStyle {
+  bool colour = false;     ///< a bold header; only for a terminal
+  std::size_t indent = 0;  ///< blanks before each line
+};
+
+/// A table in plain text: a header, a line under it, and the rows, in columns two blanks apart.
+class Table {
+ public:
+  explicit Table(std::vector<Column> columns) : columns_(std::move(columns)) {}
+
+  /// One cell for each column.
+  void add_row(std::vector<std::string> cells);
+
+  /// Every line ends with a line end and has no blanks before it.
+  [[nodiscard]] std::string text(const TableStyle& style = {}) const;
+
+ private:
+  std::vector<Column> columns_;
+  std::vector<std::vector<std::string>> rows_;
+};
+
+/// The columns that UTF-8 text takes in a terminal: one a character, none for combining marks, two
+/// for wide East Asian characters and pictographs. A byte that is not UTF-8 counts as one.
+[[nodiscard]] std::size_t display_width(std::string_view text);
+
+/// `text` with every control character replaced by "?", so that a name out of a file can neither
+/// break a line nor command the terminal.
+[[nodiscard]] std::string printable(std::string_view text);
+
+}  // namespace othello
