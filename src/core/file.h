@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "core/result.h"
+
+namespace othello {
+
+/// The whole content of a file. Refuses what is missing, a directory, unreadable or larger than
+/// `max_bytes`; a pipe is read to its end within the same limit.
+[[nodiscard]] Result<std::string> read_file(const std::filesystem::path& path,
+                                            std::size_t max_bytes);
+
+/// Puts `content` in the place of `path` in one step: readers see the old file or the whole new
+/// one, also after a crash or on a full disk. The folder must exist; a link keeps pointing at the
+/// file it names, and a file that existed keeps its permissions.
+[[nodiscard]] Result<void> write_file_atomically(const std::filesystem::path& path,
+                                                 std::string_view content);
+
+}  // namespace othello

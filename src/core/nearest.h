@@ -1,0 +1,23 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace othello {
+
+/// The least number of letters to insert, remove, change or swap with their neighbour that turns
+/// `a` into `b`; upper and lower case are the same.
+[[nodiscard]] int edit_distance(std::string_view a, std::string_view b);
+
+/// The name that a mistyped one probably means: the nearest, unless more than a third of its
+/// letters would have to change.
+[[nodiscard]] std::optional<std::string> nearest_name(std::string_view typed,
+                                                      const std::vector<std::string>& names);
+
+/// "; did you mean 'heuristic'?" to end an error with, or nothing.
+[[nodiscard]] std::string did_you_mean(std::string_view typed,
+                                       const std::vector<std::string>& names);
+
+}  // namespace othello
