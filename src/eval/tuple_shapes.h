@@ -12,7 +12,8 @@ namespace othello {
 /// sampling.
 [[nodiscard]] Tuple symmetric_tuple(const Placement& placement);
 
-/// The same without repeated images.
+/// The same without repeated images. The same squares in another order are no repetition: without
+/// them the value of a shape that maps to itself would not be symmetric.
 [[nodiscard]] Tuple distinct_symmetric_tuple(const Placement& placement);
 
 struct SnakeOptions {
