@@ -9,16 +9,15 @@ namespace {
 // A signal handler can reach nothing but static storage.
 volatile std::sig_atomic_t stop_asked = 0;
 
-void ask_to_stop(int signal) {
-  stop_asked = 1;
-  std::signal(signal, SIG_DFL);
-}
-
 }  // namespace
 
 void catch_interrupts() {
-  std::signal(SIGINT, ask_to_stop);
-  std::signal(SIGTERM, ask_to_stop);
+  struct sigaction action = {};
+  action.sa_handler = [](int) { stop_asked = 1; };
+  // Without SA_RESTART, so that waiting for input ends as well.
+  action.sa_flags = static_cast<int>(SA_RESETHAND);
+  sigaction(SIGINT, &action, nullptr);
+  sigaction(SIGTERM, &action, nullptr);
 }
 
 bool interrupted() { return stop_asked != 0; }

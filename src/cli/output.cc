@@ -1,11 +1,13 @@
 #include "cli/output.h"
 
 #include <langinfo.h>
-#include <unistd.h>
 
 #include <cstdio>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
+
+#include "core/progress.h"
+#include "core/table.h"
 
 namespace othello::cli {
 
@@ -17,22 +19,15 @@ void print_json(const nlohmann::ordered_json& data) {
 }
 
 void print_error(std::string_view message) {
-  std::string line = "othello: ";
-  for (const char c : message) {
-    const auto byte = static_cast<unsigned char>(c);
-    line += byte < 0x20 || byte == 0x7f ? '?' : c;
-  }
-  line += '\n';
+  const std::string line = "othello: " + printable(message) + "\n";
   std::fwrite(line.data(), 1, line.size(), stderr);
 }
 
 bool flush_output() { return std::fflush(stdout) == 0 && std::ferror(stdout) == 0; }
 
-bool stdout_is_terminal() { return isatty(STDOUT_FILENO) == 1; }
-
 bool colour_wanted() {
   const char* no_colour = std::getenv("NO_COLOR");
-  return stdout_is_terminal() && (no_colour == nullptr || *no_colour == '\0');
+  return is_terminal(stdout) && (no_colour == nullptr || *no_colour == '\0');
 }
 
 bool utf8_locale() { return std::string_view(nl_langinfo(CODESET)) == "UTF-8"; }

@@ -18,7 +18,6 @@ void print_error(std::string_view message);
 /// False if something printed could not be written (disk full).
 [[nodiscard]] bool flush_output();
 
-[[nodiscard]] bool stdout_is_terminal();
 /// stdout is a terminal and the user has not set NO_COLOR (https://no-color.org).
 [[nodiscard]] bool colour_wanted();
 /// The locale's character set is UTF-8.

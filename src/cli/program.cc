@@ -9,8 +9,8 @@
 #include "cli/help.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
-#include "cli/suggest.h"
 #include "cli/verbs.h"
+#include "core/nearest.h"
 
 namespace othello::cli {
 
@@ -43,11 +43,11 @@ std::optional<std::string> unexpected_word(const CLI::App& app) {
   for (const std::string& word : left_over) {
     if (word.size() < 2 || word[0] != '-') continue;
     const std::string option = word.substr(0, word.find('='));
-    return fmt::format("unknown option '{}'{}", option, suggestion(option, option_names(verb)));
+    return fmt::format("unknown option '{}'{}", option, did_you_mean(option, option_names(verb)));
   }
   if (&verb == &app) {
     return fmt::format("unknown verb '{}'{}", left_over.front(),
-                       suggestion(left_over.front(), verb_names()));
+                       did_you_mean(left_over.front(), verb_names()));
   }
   return fmt::format("'{}' was not expected after the other arguments", left_over.front());
 }

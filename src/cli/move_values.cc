@@ -1,0 +1,37 @@
+#include "cli/move_values.h"
+
+#include <algorithm>
+
+#include "othello/moves.h"
+
+namespace othello::cli {
+
+namespace {
+
+/// Staged weights are those of the position before the move.
+double stage_value(const Evaluator& evaluator, const View& after, const Position& before) {
+  if (const auto* staged = std::get_if<StagedFeatures>(&evaluator)) {
+    return staged->value(after, stage_of(before));
+  }
+  return value(evaluator, after);
+}
+
+}  // namespace
+
+std::vector<MoveValue> move_values(const Player& player, const Board& board) {
+  const bool inversion = player.convention == Convention::kInversion;
+  const bool own_view = inversion || board.to_move == Colour::kBlack;
+  std::vector<MoveValue> values;
+  for (const Square s : each(legal_moves(board.position))) {
+    const Position next = play(board.position, s);  // seen from the opponent of the mover
+    const double v = own_view
+                         ? stage_value(player.evaluator, {next.swapped(), false}, board.position)
+                         : -stage_value(player.evaluator, {next, true}, board.position);
+    values.push_back({s, v});
+  }
+  std::stable_sort(values.begin(), values.end(),
+                   [](const MoveValue& a, const MoveValue& b) { return a.value > b.value; });
+  return values;
+}
+
+}  // namespace othello::cli

@@ -1,0 +1,197 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "cli/conversation.h"
+#include "cli/interrupt.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "cli/verbs.h"
+#include "core/progress.h"
+#include "core/random.h"
+#include "core/table.h"
+
+namespace othello::cli {
+
+namespace {
+
+struct PlayOptions {
+  std::vector<std::string> players;
+  std::optional<Convention> convention;
+  bool watch = false;
+  std::string colour = "black";
+  std::string adviser;
+  std::string transcript;
+  std::string board;
+  std::uint64_t delay_ms = 400;
+  std::uint64_t seed = 1;
+  std::uint64_t game = 0;
+  double epsilon = 0.0;
+  TieBreak ties = TieBreak::kRandom;
+  bool ascii = false;
+  bool json = false;
+};
+
+Outcome<GameRecord> starting_record(const PlayOptions& options) {
+  Board start;
+  if (!options.board.empty()) {
+    const auto board = parse_board(options.board);
+    if (!board) return tl::unexpected(Error{board.error().text(), "--board"});
+    start = *board;
+  }
+  const auto record = parse_transcript(options.transcript, start);
+  if (!record) return tl::unexpected(Error{record.error().text(), "--from"});
+  return *record;
+}
+
+/// Games of odd number have their colours exchanged, as in a match.
+Colour first_players_colour(const PlayOptions& options) {
+  return options.game % 2 == 0 ? Colour::kBlack : Colour::kWhite;
+}
+
+Colour persons_colour(const PlayOptions& options) {
+  if (options.colour == "black") return Colour::kBlack;
+  if (options.colour == "white") return Colour::kWhite;
+  // A run number that no match uses, so that the coin is independent of the game's moves.
+  constexpr std::uint32_t kCoinRun = (1u << 24) - 1;
+  const auto coin = random_block(options.seed, {.purpose = Purpose::kMove, .run = kCoinRun});
+  return scaled(coin[0], 2) == 0 ? Colour::kBlack : Colour::kWhite;
+}
+
+void wait_between_moves(const PlayOptions& options) {
+  constexpr std::chrono::milliseconds kSlice{20};
+  const std::chrono::milliseconds delay(options.delay_ms);
+  for (auto waited = kSlice * 0; waited < delay && !interrupted(); waited += kSlice) {
+    std::this_thread::sleep_for(std::min(kSlice, delay - waited));
+  }
+}
+
+ExitCode watch(GameSession& session, const Participants& participants, const PlayOptions& options,
+               const Style& style) {
+  const GameId id{.seed = options.seed, .run = 0, .game = options.game};
+  const bool in_place = is_terminal(stdout) && !options.json;
+  // On a terminal each board is drawn over the one before: nine lines, and one for a pass.
+  constexpr std::string_view kBack = "\x1b[10F\x1b[J";
+  const auto show = [&](bool first) {
+    if (options.json) return;
+    if (in_place && !first) print(kBack);
+    print(draw(session, participants, style));
+    const auto pass = session.passed();
+    print(pass ? fmt::format("{} passes.\n", at(participants, *pass).name) : "\n");
+    std::fflush(stdout);
+    if (in_place && !session.over()) wait_between_moves(options);
+  };
+  show(true);
+  while (!session.over() && !interrupted()) {
+    session.play(player_move(session, participants, id));
+    show(false);
+  }
+  return session.over() ? ExitCode::kDone : ExitCode::kInterrupted;
+}
+
+struct Company {
+  Participants participants;
+  Player adviser;
+};
+
+Participant seated(const Player& player, const PlayOptions& options) {
+  return {printable(player.name),
+          Seat{.player = FrozenPlayer(player), .epsilon = options.epsilon, .ties = options.ties}};
+}
+
+Outcome<Company> gather(const PlayOptions& options, bool watching) {
+  const std::string first_name = options.players.empty() ? "heuristic" : options.players[0];
+  const auto first = load_player(first_name, options.convention);
+  if (!first) return tl::unexpected(first.error());
+  Company company{{}, *first};
+  Colour colour = first_players_colour(options);
+  Participant opposite{"you", std::nullopt};
+  if (watching) {
+    const auto second = load_player(options.players.back(), options.convention);
+    if (!second) return tl::unexpected(second.error());
+    opposite = seated(*second, options);
+  } else {
+    colour = other(persons_colour(options));
+    if (!options.adviser.empty()) {
+      auto adviser = load_player(options.adviser, options.convention);
+      if (!adviser) return tl::unexpected(adviser.error());
+      company.adviser = std::move(*adviser);
+    }
+  }
+  company.participants[static_cast<std::size_t>(colour)] = seated(*first, options);
+  company.participants[static_cast<std::size_t>(other(colour))] = std::move(opposite);
+  return company;
+}
+
+Outcome<ExitCode> play_in_terminal(const PlayOptions& options) {
+  const bool watching = options.watch || options.players.size() == 2;
+  if (options.watch && options.players.empty()) {
+    return usage_failure("expected one or two players to watch", "play: --watch");
+  }
+  auto record = starting_record(options);
+  if (!record) return tl::unexpected(record.error());
+  const auto company = gather(options, watching);
+  if (!company) return tl::unexpected(company.error());
+
+  GameSession session(std::move(*record));
+  const Participants& participants = company->participants;
+  Style style = terminal_style();
+  if (options.ascii) style.utf8 = false;
+  std::FILE* out = options.json ? stderr : stdout;
+  if (out == stderr) style.colour = ColourDepth::kNone;
+  const ExitCode code =
+      watching ? watch(session, participants, options, style)
+               : converse({.session = session,
+                           .participants = participants,
+                           .adviser = company->adviser,
+                           .id = {.seed = options.seed, .run = 0, .game = options.game},
+                           .style = style,
+                           .out = out,
+                           .prompt = is_terminal(stdin)});
+  if (options.json) {
+    print_json(record_json(session, participants));
+  } else {
+    print(closing_words(session, participants));
+  }
+  return code;
+}
+
+}  // namespace
+
+Action add_play(CLI::App& app) {
+  auto options = std::make_shared<PlayOptions>();
+  add_players(app, "PLAYER", options->players,
+              "One: play against it (default heuristic). Two: watch them, the first as Black")
+      ->expected(0, 2);
+  app.add_flag("--watch", options->watch, "Watch; a single player plays against itself");
+  add_whole(app, "--delay", options->delay_ms, "Milliseconds between the moves on a terminal",
+            {.least = 0, .most = 60'000});
+  add_choice(app, "--colour", options->colour, "Your colour", {"black", "white", "random"});
+  add_player(app, "--adviser", options->adviser,
+             "Whose values you see with the command 'values'; otherwise your opponent's");
+  app.add_option("--from", options->transcript, "Begin after these moves, such as f5d6c3")
+      ->type_name("TRANSCRIPT");
+  app.add_option("--board", options->board,
+                 "Begin on this board: 64 characters X, O and -, row by row from a1, a blank, and "
+                 "X or O for the side to move")
+      ->type_name("BOARD");
+  add_epsilon(app, options->epsilon);
+  add_ties(app, options->ties);
+  add_seed(app, options->seed);
+  add_whole(app, "--game", options->game,
+            "Play the game of this number in a match under the seed; odd numbers exchange the "
+            "colours of two players",
+            {});
+  add_convention(app, options->convention);
+  app.add_flag("--ascii", options->ascii, "Draw with X and O");
+  add_json(app, options->json);
+  add_examples(app, {"othello play", "othello play cel-n --colour white",
+                     "othello play heuristic cel-n --epsilon 0.1 --seed 7",
+                     "othello play heuristic --from f5d6c3d3c4 --adviser manning-tdl"});
+  return [options] { return play_in_terminal(*options); };
+}
+
+}  // namespace othello::cli

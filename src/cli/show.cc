@@ -1,0 +1,103 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include "cli/board_view.h"
+#include "cli/describe.h"
+#include "cli/move_values.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "cli/verbs.h"
+#include "core/table.h"
+
+namespace othello::cli {
+
+namespace {
+
+struct ShowOptions {
+  std::string player;
+  std::optional<Convention> convention;
+  std::string board;  ///< empty: no values are asked for
+  bool json = false;
+};
+
+nlohmann::ordered_json as_json(const Player& player, const std::optional<Board>& board) {
+  nlohmann::ordered_json out{{"name", player.name},
+                             {"kind", kind(player.evaluator)},
+                             {"weights", weight_count(player.evaluator)},
+                             {"convention", name(player.convention)},
+                             {"origin", player.origin}};
+  describe_json(player.evaluator, out);
+  if (!board) return out;
+  out["board"] = to_text(*board);
+  auto values = nlohmann::ordered_json::array();
+  for (const MoveValue& m : move_values(player, *board)) {
+    values.push_back({{"move", to_text(m.move)}, {"value", m.value}});
+  }
+  out["values"] = std::move(values);
+  return out;
+}
+
+std::string values_text(const Player& player, const Board& board, const Style& style) {
+  std::string text = draw({.board = board}, style) + "\n";
+  Table table({{"move", Align::kLeft}, {fmt::format("value for {}", name(board.to_move))}});
+  const auto values = move_values(player, board);
+  for (const MoveValue& m : values) {
+    table.add_row({to_text(m.move), fmt::format("{:.6g}", m.value)});
+  }
+  return text + (values.empty() ? fmt::format("{} has no legal move.\n", name(board.to_move))
+                                : table.text({.indent = 2}));
+}
+
+std::string as_text(const Player& player, const Style& style) {
+  std::string text = bold(printable(player.name), style) + "\n";
+  const auto line = [&](std::string_view what, const std::string& value) {
+    if (!value.empty()) text += fmt::format("  {:<11} {}\n", what, value);
+  };
+  line("kind", std::string(kind(player.evaluator)));
+  line("weights", std::to_string(weight_count(player.evaluator)));
+  line("convention", std::string(name(player.convention)));
+  line("origin", printable(player.origin));
+  return text + "\n" + describe_text(player.evaluator, style);
+}
+
+Outcome<ExitCode> show(const ShowOptions& options) {
+  std::optional<Board> board;
+  if (!options.board.empty()) {
+    const auto parsed = parse_board(options.board);
+    if (!parsed) return tl::unexpected(parsed.error());
+    board = *parsed;
+  }
+  const auto player = load_player(options.player, options.convention);
+  if (!player) return tl::unexpected(player.error());
+  if (options.json) {
+    print_json(as_json(*player, board));
+    return ExitCode::kDone;
+  }
+  const Style style = terminal_style();
+  print(as_text(*player, style));
+  if (board) print("\n" + values_text(*player, *board, style));
+  return ExitCode::kDone;
+}
+
+}  // namespace
+
+Action add_show(CLI::App& app) {
+  auto options = std::make_shared<ShowOptions>();
+  add_player(app, "PLAYER", options->player, "A shipped player's name or a player file")
+      ->required();
+  app.add_option(
+         "--values", options->board,
+         "Also what the player thinks of every legal move on this board: 64 characters X, O "
+         "and -, row by row from a1, a blank, and X or O for the side to move")
+      ->type_name("BOARD");
+  add_convention(app, options->convention);
+  add_json(app, options->json);
+  add_examples(app, {"othello show heuristic", "othello show best.json --json",
+                     "othello show cel-n --values "
+                     "\"---------------------------OX------XO--------------------------- X\""});
+  return [options] { return show(*options); };
+}
+
+}  // namespace othello::cli
