@@ -1,0 +1,86 @@
+#include "backend/threads.h"
+
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+#include <tbb/task_group.h>
+
+#include <algorithm>
+#include <mutex>
+
+#include "play/batch.h"
+
+namespace othello {
+namespace {
+
+/// Games that one thread plays at a time: whole batches of both colours, and short enough to share
+/// the work evenly and to show progress.
+constexpr std::uint64_t kGamesPerPart = 1024;
+
+/// All parts of all plans, numbered through.
+class Parts {
+ public:
+  explicit Parts(std::span<const MatchPlan> plans) : plans_(plans) {
+    std::uint64_t end = 0;
+    for (const MatchPlan& plan : plans) {
+      end += (plan.games + kGamesPerPart - 1) / kGamesPerPart;
+      ends_.push_back(end);
+    }
+  }
+
+  [[nodiscard]] std::uint64_t count() const { return ends_.empty() ? 0 : ends_.back(); }
+
+  struct Part {
+    std::size_t plan;
+    MatchPlan games;
+  };
+  [[nodiscard]] Part at(std::uint64_t number) const {
+    const auto end = std::upper_bound(ends_.begin(), ends_.end(), number);
+    const auto plan = static_cast<std::size_t>(end - ends_.begin());
+    const std::uint64_t before = plan == 0 ? 0 : ends_[plan - 1];
+    const std::uint64_t done = (number - before) * kGamesPerPart;
+    MatchPlan games = plans_[plan];
+    games.first_game += done;
+    games.games = std::min(kGamesPerPart, games.games - done);
+    return {plan, games};
+  }
+
+ private:
+  std::span<const MatchPlan> plans_;
+  std::vector<std::uint64_t> ends_;
+};
+
+}  // namespace
+
+std::vector<MatchResult> ThreadBackend::play(std::span<const MatchPlan> plans,
+                                             const GamesDone& progress) {
+  const Parts parts(plans);
+  std::vector<MatchResult> results(plans.size());
+  std::mutex mutex;  // guards results and games_done
+  std::uint64_t games_done = 0;
+  tbb::task_group_context context;
+
+  const auto play_part = [&](std::uint64_t number) {
+    const Parts::Part part = parts.at(number);
+    const MatchResult result = play_match(part.games, options_.isa);
+    const std::lock_guard lock(mutex);
+    results[part.plan] += result;  // sums of whole numbers: the order does not matter
+    games_done += part.games.games;
+    if (progress && !progress(games_done)) context.cancel_group_execution();
+  };
+
+  tbb::task_arena arena(options_.threads > 0 ? options_.threads : tbb::task_arena::automatic);
+  arena.execute([&] {
+    tbb::parallel_for(
+        tbb::blocked_range<std::uint64_t>(0, parts.count(), 1),
+        [&](const tbb::blocked_range<std::uint64_t>& range) {
+          for (std::uint64_t i = range.begin(); i != range.end(); ++i) {
+            if (!context.is_group_execution_cancelled()) play_part(i);
+          }
+        },
+        tbb::simple_partitioner(), context);
+  });
+  return results;
+}
+
+}  // namespace othello

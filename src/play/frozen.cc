@@ -1,0 +1,199 @@
+#include "play/frozen.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "play/fixed_point.h"
+#include "play/frozen_forms.h"
+
+namespace othello {
+namespace {
+
+/// The sum of the weights of a row's squares whose bits are set in `bits`.
+std::int32_t row_sum(const FrozenWpc& wpc, std::size_t row, std::uint32_t bits) {
+  std::int32_t sum = 0;
+  for (std::size_t column = 0; column < 8; ++column) {
+    if ((bits >> column & 1) != 0) sum += wpc.weights[row * 8 + column];
+  }
+  return sum;
+}
+
+FrozenWpc freeze(const Wpc& evaluator, Convention, Colour) {
+  std::array<double, 64> weights{};
+  for (int s = 0; s < kSquares; ++s) {
+    weights[static_cast<std::size_t>(s)] = evaluator.weight_at(square(s));
+  }
+  FrozenWpc wpc;
+  const FixedWeights fixed = fix_board_weights(weights);
+  std::copy(fixed.numbers.begin(), fixed.numbers.end(), wpc.weights.begin());
+  for (std::size_t row = 0; row < 8; ++row) {
+    for (std::uint32_t bits = 0; bits < 256; ++bits) wpc.rows[row][bits] = row_sum(wpc, row, bits);
+    for (std::uint32_t nibble = 0; nibble < 16; ++nibble) {
+      for (std::size_t half = 0; half < 2; ++half) {
+        const auto sum = static_cast<std::uint32_t>(wpc.rows[row][nibble << (4 * half)]);
+        for (std::size_t plane = 0; plane < 3; ++plane) {
+          wpc.halves[half][plane][16 * row + nibble] =
+              static_cast<std::uint8_t>(sum >> (8 * plane));
+        }
+      }
+    }
+  }
+  return wpc;
+}
+
+/// A bound on the value of a network: every placement reads its greatest weight.
+double magnitude(const NTuple& evaluator) {
+  double sum = 0;
+  for (std::size_t t = 0; t < evaluator.tuples().size(); ++t) {
+    const Tuple& tuple = evaluator.tuples()[t];
+    const auto table =
+        evaluator.weights().subspan(evaluator.offsets()[t], table_size(tuple.length()));
+    double largest = 0;
+    for (const double w : table) largest = std::max(largest, std::fabs(w));
+    sum += largest * static_cast<double>(tuple.placements.size());
+  }
+  return sum;
+}
+
+/// The weights as `colour` maximises them: White takes the least value of Black's view (negation),
+/// or sees the board with colours swapped (inversion), where index i becomes 3^n - 1 - i.
+std::vector<std::int32_t> weights_for(const NTuple& evaluator, Convention convention,
+                                      Colour colour) {
+  std::vector<std::int32_t> numbers =
+      fix_weights(evaluator.weights(), magnitude(evaluator)).numbers;
+  if (colour == Colour::kBlack) return numbers;
+  if (convention == Convention::kNegation) {
+    for (std::int32_t& number : numbers) number = -number;
+    return numbers;
+  }
+  for (std::size_t t = 0; t < evaluator.tuples().size(); ++t) {
+    const auto begin = numbers.begin() + static_cast<std::ptrdiff_t>(evaluator.offsets()[t]);
+    std::reverse(begin, begin + static_cast<std::ptrdiff_t>(
+                                    table_size(evaluator.tuples()[t].length())));
+  }
+  return numbers;
+}
+
+FrozenNTuple freeze(const NTuple& evaluator, Convention convention, Colour colour) {
+  FrozenNTuple net;
+  net.table = weights_for(evaluator, convention, colour);
+  net.placements = evaluator.placement_count();
+  net.stride = (net.placements + FrozenNTuple::kBlock - 1) / FrozenNTuple::kBlock *
+               FrozenNTuple::kBlock;
+  net.steps.assign(kSquares * net.stride, 0);
+  net.start.assign(net.stride, 0);
+  const bool wide = net.table.size() > 65536;
+  if (wide) net.base.assign(net.stride, 0);
+  std::size_t p = 0;
+  for (std::size_t t = 0; t < evaluator.tuples().size(); ++t) {
+    for (const Placement& placement : evaluator.tuples()[t].placements) {
+      std::size_t digit = 1;
+      for (auto s = placement.rbegin(); s != placement.rend(); ++s, digit *= 3) {
+        auto& step = net.steps[static_cast<std::size_t>(index(*s)) * net.stride + p];
+        step = static_cast<std::uint16_t>(step + digit);
+      }
+      const std::size_t offset = evaluator.offsets()[t];
+      const std::size_t first = NTuple::table_index(placement, Position::start());
+      if (wide) net.base[p] = static_cast<std::uint32_t>(offset);
+      net.start[p] = static_cast<std::uint16_t>(first + (wide ? 0 : offset));
+      ++p;
+    }
+  }
+  return net;
+}
+
+/// `weights` holds the first layer, [unit][square]; `sign` is -1 where colours are swapped.
+FrozenInputs freeze_inputs(std::size_t units, const std::vector<double>& weights,
+                           std::vector<double> biases, double sign) {
+  double largest = 0;
+  for (std::size_t u = 0; u < units; ++u) {
+    double sum = 0;
+    for (std::size_t s = 0; s < kSquares; ++s) sum += std::fabs(weights[u * kSquares + s]);
+    largest = std::max(largest, sum);
+  }
+  const FixedWeights fixed = fix_weights(weights, largest);
+  FrozenInputs inputs{.units = units, .steps = {}, .biases = std::move(biases), .unit = 1.0};
+  inputs.unit = 1.0 / fixed.scale;
+  inputs.steps.resize(kSquares * units);
+  for (std::size_t u = 0; u < units; ++u) {
+    for (std::size_t s = 0; s < kSquares; ++s) {
+      const std::int32_t number = fixed.numbers[u * kSquares + s];
+      inputs.steps[s * units + u] = sign < 0 ? -number : number;
+    }
+  }
+  return inputs;
+}
+
+/// Colours are swapped for White under inversion; the score is negated for White under negation.
+double input_sign(Convention convention, Colour colour) {
+  return colour == Colour::kWhite && convention == Convention::kInversion ? -1.0 : 1.0;
+}
+double score_sign(Convention convention, Colour colour) {
+  return colour == Colour::kWhite && convention == Convention::kNegation ? -1.0 : 1.0;
+}
+
+FrozenMlp freeze(const Mlp& evaluator, Convention convention, Colour colour) {
+  const std::vector<int>& sizes = evaluator.layers();
+  const auto units = static_cast<std::size_t>(sizes[1]);
+  const std::span<const double> w = evaluator.weights();
+  std::vector<double> first;
+  std::vector<double> biases;
+  std::size_t next = 0;
+  for (std::size_t u = 0; u < units; ++u) {
+    biases.push_back(w[next++]);
+    for (int s = 0; s < kSquares; ++s) first.push_back(w[next++]);
+  }
+  FrozenMlp mlp{.inputs = freeze_inputs(units, first, std::move(biases),
+                                        input_sign(convention, colour)),
+                .layers = {},
+                .sign = score_sign(convention, colour)};
+  for (std::size_t layer = 2; layer < sizes.size(); ++layer) {
+    const auto inputs = static_cast<std::size_t>(sizes[layer - 1]);
+    const auto outputs = static_cast<std::size_t>(sizes[layer]);
+    const auto begin = w.begin() + static_cast<std::ptrdiff_t>(next);
+    const std::size_t count = outputs * (inputs + 1);
+    mlp.layers.push_back(
+        {inputs, outputs,
+         std::vector<double>(begin, begin + static_cast<std::ptrdiff_t>(count))});
+    next += count;
+  }
+  return mlp;
+}
+
+FrozenSharedMlp freeze(const SharedMlp& evaluator, Convention convention, Colour colour) {
+  const std::span<const double> w = evaluator.weights();
+  std::vector<double> first;
+  for (const Symmetry arrangement : SharedMlp::kArrangements) {
+    for (int s = 0; s < kSquares; ++s) {
+      first.push_back(
+          w[SharedMlp::kInput + static_cast<std::size_t>(index(transform(arrangement, square(s))))]);
+    }
+  }
+  const double sign = score_sign(convention, colour);
+  return {.inputs = freeze_inputs(SharedMlp::kHidden, first,
+                                  std::vector<double>(SharedMlp::kHidden,
+                                                      w[SharedMlp::kHiddenBias]),
+                                  input_sign(convention, colour)),
+          .bias = sign * w[SharedMlp::kOutputBias],
+          .weight = sign * w[SharedMlp::kHiddenToOutput]};
+}
+
+FrozenStaged freeze(const StagedFeatures& evaluator, Convention convention, Colour colour) {
+  return {evaluator, convention, colour};
+}
+
+FrozenUniform freeze(const Uniform&, Convention, Colour) { return {}; }
+
+FrozenForm freeze(const Player& player, Colour colour) {
+  return std::visit(
+      [&](const auto& e) -> FrozenForm { return freeze(e, player.convention, colour); },
+      player.evaluator);
+}
+
+}  // namespace
+
+FrozenPlayer::FrozenPlayer(const Player& player)
+    : impl_(std::make_shared<FrozenImpl>(
+          FrozenImpl{{freeze(player, Colour::kBlack), freeze(player, Colour::kWhite)}})) {}
+
+}  // namespace othello

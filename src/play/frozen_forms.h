@@ -1,0 +1,98 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <variant>
+#include <vector>
+
+#include "eval/player.h"
+
+namespace othello {
+
+// Each form serves one colour. It gives a score for the board after a move of that colour: the
+// greater, the better for the mover. Boards are in Black's view. Forms with int32 scores are exact
+// sums; forms with double scores use plain IEEE operations in the order stated here.
+
+/// Weighted piece counter. Both conventions and both colours come to the same: own minus opponent's.
+struct FrozenWpc {
+  std::array<std::int32_t, 64> weights{};
+  /// The sum of the weights of the squares of a row whose bits are set.
+  std::array<std::array<std::int32_t, 256>, 8> rows{};
+  /// The same for half a row, split into bytes: halves[h][plane][16 * row + nibble], h = 0 for the
+  /// columns a–d, 1 for e–h. Planes 0 and 1 are the low bytes of the 24-bit sum (unsigned), plane 2
+  /// the high byte (signed).
+  alignas(64) std::array<std::array<std::array<std::uint8_t, 128>, 3>, 2> halves{};
+};
+
+/// n-tuple network. A placement's index changes by steps when discs do: an own disc put on square s
+/// adds steps[s], a flipped one twice that (subtract for White, digits being 0 white, 1 empty,
+/// 2 black).
+struct FrozenNTuple {
+  static constexpr std::size_t kBlock = 32;  ///< placements are padded to a multiple of this
+
+  std::size_t placements = 0;
+  std::size_t stride = 0;                 ///< padded number of placements
+  std::vector<std::uint16_t> steps;       ///< [square * stride + placement]
+  std::vector<std::uint16_t> start;       ///< indices on the start position
+  std::vector<std::uint32_t> base;        ///< added to an index; empty if all tables fit 16 bits,
+                                          ///< when indices count from the start of `table`
+  std::vector<std::int32_t> table;        ///< all weights, as this colour maximises them
+
+  [[nodiscard]] std::int32_t weight(std::size_t placement, std::uint16_t index) const {
+    return table[(base.empty() ? 0 : base[placement]) + index];
+  }
+};
+
+/// The first layer of a network: unit u receives biases[u] + unit * sum, where the sum adds
+/// steps[s][u] for each black disc and subtracts it for each white one.
+struct FrozenInputs {
+  std::size_t units = 0;
+  std::vector<std::int32_t> steps;  ///< [square * units + u]
+  std::vector<double> biases;
+  double unit = 1.0;  ///< a power of two, so that the product is exact
+};
+
+/// Layers after the first: out_u = bias_u + w_u0 x_0 + w_u1 x_1 + …, in that order, then exact_tanh
+/// but for the last layer, whose sum is the score.
+struct FrozenMlp {
+  struct Layer {
+    std::size_t inputs = 0;
+    std::size_t outputs = 0;
+    std::vector<double> weights;  ///< [u * (inputs + 1)]: bias, then weights
+  };
+  FrozenInputs inputs;
+  std::vector<Layer> layers;  ///< empty for a network without hidden units
+  double sign = 1.0;          ///< the score is sign * the last sum
+};
+
+/// Manning's network: score = bias + weight * ((h0 + h1) + (h2 + h3)), an order that gives boards
+/// equivalent under its four symmetries the same bits.
+struct FrozenSharedMlp {
+  FrozenInputs inputs;  ///< four units
+  double bias = 0.0;
+  double weight = 0.0;
+};
+
+/// Scored by the evaluator itself, board by board.
+struct FrozenStaged {
+  StagedFeatures evaluator;
+  Convention convention = Convention::kNegation;
+  Colour colour = Colour::kBlack;
+};
+
+/// Every move at random.
+struct FrozenUniform {};
+
+using FrozenForm = std::variant<FrozenWpc, FrozenNTuple, FrozenMlp, FrozenSharedMlp, FrozenStaged,
+                                FrozenUniform>;
+
+struct FrozenImpl {
+  std::array<FrozenForm, 2> by_colour;  ///< indexed by Colour
+
+  [[nodiscard]] const FrozenForm& as(Colour colour) const {
+    return by_colour[static_cast<std::size_t>(colour)];
+  }
+};
+
+}  // namespace othello

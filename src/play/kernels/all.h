@@ -1,0 +1,20 @@
+// The standard and project headers that the kernels need: included before an instruction set is
+// switched on, so that nothing of theirs is compiled for it.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstring>
+#include <limits>
+#include <memory>
+#include <span>
+#include <variant>
+#include <vector>
+
+#include "core/random.h"
+#include "core/tanh.h"
+#include "othello/moves.h"
+#include "play/batch.h"
+#include "play/score.h"
+#include "play/signature.h"

@@ -1,0 +1,228 @@
+// Included inside the kernels' namespace: a batch of games in lock step. In every turn all games
+// have the same colour to move (a pass is a turn), so that one player's weights serve them all.
+
+inline constexpr int kGames = 64;
+inline constexpr int kMaxMoves = 34;  // a bound on the legal moves of a position; 33 is the record
+inline constexpr int kSlack = 64;     // what the fast stores may write beyond the end
+
+/// The games of the batch, one per slot.
+struct Games {
+  alignas(64) std::uint64_t own[kGames];
+  alignas(64) std::uint64_t opponent[kGames];
+  alignas(64) std::uint64_t turned_own[kGames];
+  alignas(64) std::uint64_t turned_opponent[kGames];
+  alignas(64) std::uint64_t moves[kGames];
+  alignas(64) std::uint64_t placed[kGames];   ///< the disc placed in this turn; 0 for a pass
+  alignas(64) std::uint64_t flipped[kGames];
+  alignas(64) std::uint64_t hash[kGames];
+  alignas(64) std::uint64_t words[4][kGames];  ///< low halves: this block's random words
+  std::uint64_t live;                          ///< the slots whose game goes on
+};
+
+/// Moves to be looked at: (slot, square) pairs in a flat list, first those to be scored, slot by
+/// slot, then the chosen ones, whose flips alone are wanted.
+struct Tasks {
+  alignas(64) std::uint64_t own[kGames * kMaxMoves + kSlack];
+  alignas(64) std::uint64_t opponent[kGames * kMaxMoves + kSlack];
+  alignas(64) std::uint64_t turned_own[kGames * kMaxMoves + kSlack];
+  alignas(64) std::uint64_t turned_opponent[kGames * kMaxMoves + kSlack];
+  alignas(64) std::uint64_t flips[kGames * kMaxMoves + kSlack];
+  alignas(64) std::uint8_t squares[kGames * kMaxMoves + kSlack];
+  int count;   ///< all
+  int scored;  ///< the first so many are to be scored
+
+  struct Slot {
+    std::uint8_t slot;
+    std::uint8_t count;
+    std::uint16_t first;
+  };
+  Slot slots[kGames];  ///< of the scored ones
+  int slot_count;
+  Slot chosen[kGames];  ///< slot, and the square in `count`
+  int chosen_count;
+
+  void start() { count = scored = slot_count = chosen_count = 0; }
+
+  void add(const Games& games, int slot, int n) {
+    fill(own + count, games.own[slot], n);
+    fill(opponent + count, games.opponent[slot], n);
+    fill(turned_own + count, games.turned_own[slot], n);
+    fill(turned_opponent + count, games.turned_opponent[slot], n);
+    count += n;
+  }
+};
+
+inline void start_games(Games& games, int count) {
+  const Position start = Position::start();
+  for (int i = 0; i < kGames; ++i) {
+    games.own[i] = i < count ? start.own : 0;
+    games.opponent[i] = i < count ? start.opponent : 0;
+    games.hash[i] = 0;
+  }
+  games.live = count == 64 ? ~0ULL : (1ULL << count) - 1;
+}
+
+inline void draw_words(const BatchPlan& plan, std::uint64_t first_game, std::uint32_t turn,
+                       Games& games) {
+  const bool opening = turn < plan.opening_plies;
+  const std::uint32_t purpose =
+      static_cast<std::uint32_t>(opening ? Purpose::kOpening : Purpose::kMove) << 24 | plan.run;
+  for (int i = 0; i < kGames; i += kWidth) {
+    alignas(64) std::uint64_t ids[kWidth];
+    for (int j = 0; j < kWidth; ++j) {
+      const std::uint64_t game = first_game + 2 * static_cast<std::uint64_t>(i + j);
+      ids[j] = opening ? game / 2 : game;
+    }
+    const Words words = random_words(plan.seed, load(ids), turn / 2, purpose);
+    store(games.words[0] + i, words.w0);
+    store(games.words[1] + i, words.w1);
+    store(games.words[2] + i, words.w2);
+    store(games.words[3] + i, words.w3);
+  }
+}
+
+/// Finds all legal moves and takes out the games that are over.
+inline void find_moves(Games& games, Colour colour, std::uint64_t first_game,
+                       std::span<BatchOutcome> outcomes) {
+  std::uint64_t over = 0;
+  for (int i = 0; i < kGames; i += kWidth) {
+    const V own = load(games.own + i);
+    const V opponent = load(games.opponent + i);
+    const V moves = legal_moves(own, opponent);
+    store(games.moves + i, moves);
+    store(games.turned_own + i, half_turn(own));
+    store(games.turned_opponent + i, half_turn(opponent));
+    if (any_zero(moves)) {
+      alignas(64) std::uint64_t replies[kWidth];
+      store(replies, legal_moves(opponent, own));
+      for (int j = 0; j < kWidth; ++j) {
+        if ((games.moves[i + j] | replies[j]) == 0) over |= 1ULL << (i + j);
+      }
+    }
+  }
+  for (over &= games.live; over != 0; over &= over - 1) {
+    const int slot = __builtin_ctzll(over);
+    const int difference = __builtin_popcountll(games.own[slot]) -
+                           __builtin_popcountll(games.opponent[slot]);
+    BatchOutcome& outcome = outcomes[static_cast<std::size_t>(slot)];
+    outcome.disc_difference =
+        static_cast<std::int8_t>(colour == Colour::kBlack ? difference : -difference);
+    outcome.signature = game_signature(first_game + 2 * static_cast<std::uint64_t>(slot),
+                                       games.hash[slot]);
+    games.live &= ~(1ULL << slot);
+    games.own[slot] = games.opponent[slot] = games.moves[slot] = 0;
+  }
+}
+
+inline std::uint32_t pick(std::uint64_t word, int n) {
+  return scaled(static_cast<std::uint32_t>(word), static_cast<std::uint32_t>(n));
+}
+
+/// Every game moves at random.
+inline void choose_all_at_random(Games& games, Colour colour) {
+  const std::uint64_t* choice = games.words[colour == Colour::kBlack ? 1 : 3];
+  alignas(64) std::uint8_t squares[kGames];
+  for (int i = 0; i < kGames; ++i) {
+    const std::uint64_t moves = games.moves[i];
+    const int n = __builtin_popcountll(moves);
+    const std::uint64_t some = moves == 0 ? 1 : moves;
+    const int s = nth_set_bit(some, pick(choice[i], n));
+    squares[i] = static_cast<std::uint8_t>(s);
+    games.placed[i] = moves == 0 ? 0 : 1ULL << s;
+  }
+  for (int i = 0; i < kGames; i += kWidth) {
+    const Boards boards{load(games.own + i), load(games.opponent + i), load(games.turned_own + i),
+                        load(games.turned_opponent + i)};
+    store(games.flipped + i, where(load(games.placed + i), flips(boards, load_bytes(squares + i))));
+  }
+}
+
+/// Sorts the live games into those whose moves must be scored and those whose move is known.
+inline void list_tasks(const Games& games, Colour colour, const BatchSide& side, Tasks& tasks) {
+  const std::uint64_t* noise = games.words[colour == Colour::kBlack ? 0 : 2];
+  const std::uint64_t* choice = games.words[colour == Colour::kBlack ? 1 : 3];
+  tasks.start();
+  for (std::uint64_t rest = games.live; rest != 0; rest &= rest - 1) {
+    const int slot = __builtin_ctzll(rest);
+    const std::uint64_t moves = games.moves[slot];
+    if (moves == 0) continue;
+    const int n = __builtin_popcountll(moves);
+    if (n == 1 || (noise[slot] & 0xffffffff) < side.noise) {
+      const int s = nth_set_bit(moves, pick(choice[slot], n));
+      tasks.chosen[tasks.chosen_count++] = {static_cast<std::uint8_t>(slot),
+                                            static_cast<std::uint8_t>(s), 0};
+      continue;
+    }
+    tasks.slots[tasks.slot_count++] = {static_cast<std::uint8_t>(slot),
+                                       static_cast<std::uint8_t>(n),
+                                       static_cast<std::uint16_t>(tasks.count)};
+    list_squares(moves, tasks.squares + tasks.count);
+    tasks.add(games, slot, n);
+  }
+  tasks.scored = tasks.count;
+  for (int i = 0; i < tasks.chosen_count; ++i) {
+    tasks.squares[tasks.count] = tasks.chosen[i].count;
+    tasks.add(games, tasks.chosen[i].slot, 1);
+  }
+}
+
+inline void find_flips(Tasks& tasks) {
+  for (int i = 0; i < tasks.count; i += kWidth) {
+    const Boards boards{load(tasks.own + i), load(tasks.opponent + i), load(tasks.turned_own + i),
+                        load(tasks.turned_opponent + i)};
+    store(tasks.flips + i, flips(boards, load_bytes(tasks.squares + i)));
+  }
+}
+
+inline void set_move(Games& games, const Tasks& tasks, int slot, int task) {
+  games.placed[slot] = 1ULL << tasks.squares[task];
+  games.flipped[slot] = tasks.flips[task];
+}
+
+/// The places of the greatest of n scores.
+template <class Score>
+inline std::uint64_t best_of(const Score* scores, int n) {
+  Score best = scores[0];
+  std::uint64_t places = 1;
+  for (int i = 1; i < n; ++i) {
+    if (scores[i] > best) {
+      best = scores[i];
+      places = 0;
+    }
+    places |= static_cast<std::uint64_t>(scores[i] == best) << i;
+  }
+  return places;
+}
+
+/// Turns the scores into moves.
+template <class Score>
+inline void choose_best(Games& games, const Tasks& tasks, const Score* scores, Colour colour,
+                        TieBreak ties) {
+  const std::uint64_t* choice = games.words[colour == Colour::kBlack ? 1 : 3];
+  // Passes and finished games change nothing.
+  std::memset(games.placed, 0, sizeof games.placed);
+  std::memset(games.flipped, 0, sizeof games.flipped);
+  for (int i = 0; i < tasks.slot_count; ++i) {
+    const Tasks::Slot& entry = tasks.slots[i];
+    const std::uint64_t best = best_of(scores + entry.first, entry.count);
+    const int n = __builtin_popcountll(best);
+    const std::uint32_t which = ties == TieBreak::kFirst ? 0 : pick(choice[entry.slot], n);
+    set_move(games, tasks, entry.slot, entry.first + nth_set_bit(best, which));
+  }
+  for (int i = 0; i < tasks.chosen_count; ++i) {
+    set_move(games, tasks, tasks.chosen[i].slot, tasks.scored + i);
+  }
+}
+
+/// Plays the moves found (or passes) and hands the turn over.
+inline void make_moves(Games& games) {
+  for (int i = 0; i < kGames; i += kWidth) {
+    const V own = load(games.own + i);
+    const V opponent = load(games.opponent + i);
+    const V flipped = load(games.flipped + i);
+    const V changed = flipped | load(games.placed + i);
+    store(games.own + i, opponent & ~flipped);
+    store(games.opponent + i, own | changed);
+    store(games.hash + i, rotate_left(load(games.hash + i), 5) + changed);
+  }
+}

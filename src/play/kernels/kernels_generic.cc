@@ -1,0 +1,22 @@
+// clang-format off
+#include "play/kernels/all.h"
+
+namespace othello::generic_kernels {
+namespace {
+#include "play/kernels/lanes_generic.h"
+#include "play/kernels/board.h"
+#include "play/kernels/philox.h"
+#include "play/kernels/batch.h"
+#include "play/kernels/scorer.h"
+#include "play/kernels/wpc_rows.h"
+#include "play/kernels/ntuple.h"
+#include "play/kernels/network.h"
+#include "play/kernels/staged.h"
+#include "play/kernels/play_batch.h"
+#include "play/kernels/perft.h"
+}  // namespace
+
+extern const Kernels kKernels;
+const Kernels kKernels{&play_batch, &perft};
+
+}  // namespace othello::generic_kernels

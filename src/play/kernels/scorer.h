@@ -1,0 +1,18 @@
+// Included inside the kernels' namespace: what all scorers share. A scorer gives the scores of a
+// list of moves; there is one per frozen form. One that keeps something per game is told of every
+// move of either side.
+
+template <class Score>
+class ScoreBuffer {
+ public:
+  [[nodiscard]] const Score* scores() const { return scores_; }
+
+ protected:
+  alignas(64) Score scores_[kGames * kMaxMoves + kSlack];
+};
+
+/// For scorers that keep nothing per game.
+struct Stateless {
+  void start_games() {}
+  void moves_made(const Games&, Colour) {}
+};

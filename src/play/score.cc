@@ -1,0 +1,87 @@
+#include "play/score.h"
+
+#include "core/tanh.h"
+
+namespace othello {
+namespace {
+
+std::vector<double> unit_inputs(const FrozenInputs& inputs, const Position& board) {
+  std::vector<double> sums(inputs.units);
+  for (std::size_t u = 0; u < inputs.units; ++u) {
+    std::int32_t sum = 0;
+    for (const Square s : each(board.own)) {
+      sum += inputs.steps[static_cast<std::size_t>(index(s)) * inputs.units + u];
+    }
+    for (const Square s : each(board.opponent)) {
+      sum -= inputs.steps[static_cast<std::size_t>(index(s)) * inputs.units + u];
+    }
+    sums[u] = inputs.biases[u] + inputs.unit * static_cast<double>(sum);
+  }
+  return sums;
+}
+
+}  // namespace
+
+std::int32_t score(const FrozenWpc& wpc, Colour mover, const Afterstate& move) {
+  std::int32_t sum = 0;
+  for (const Square s : each(move.after.own)) sum += wpc.weights[static_cast<std::size_t>(index(s))];
+  for (const Square s : each(move.after.opponent)) {
+    sum -= wpc.weights[static_cast<std::size_t>(index(s))];
+  }
+  return mover == Colour::kBlack ? sum : -sum;
+}
+
+std::int32_t score(const FrozenNTuple& net, Colour, const Afterstate& move) {
+  const Position start = Position::start();
+  std::int32_t sum = 0;
+  for (std::size_t p = 0; p < net.placements; ++p) {
+    int i = net.start[p];
+    for (int s = 0; s < kSquares; ++s) {
+      const auto digit = [&](const Position& board) {
+        return static_cast<int>(board.own >> s & 1) - static_cast<int>(board.opponent >> s & 1);
+      };
+      i += (digit(move.after) - digit(start)) *
+           net.steps[static_cast<std::size_t>(s) * net.stride + p];
+    }
+    sum += net.weight(p, static_cast<std::uint16_t>(i));
+  }
+  return sum;
+}
+
+double score(const FrozenMlp& mlp, Colour, const Afterstate& move) {
+  std::vector<double> values = unit_inputs(mlp.inputs, move.after);
+  for (const FrozenMlp::Layer& layer : mlp.layers) {
+    for (double& value : values) value = exact_tanh(value);
+    std::vector<double> sums;
+    for (std::size_t u = 0; u < layer.outputs; ++u) {
+      const double* w = &layer.weights[u * (layer.inputs + 1)];
+      double sum = w[0];
+      for (std::size_t i = 0; i < layer.inputs; ++i) sum += w[i + 1] * values[i];
+      sums.push_back(sum);
+    }
+    values = std::move(sums);
+  }
+  return mlp.sign * values[0];
+}
+
+double score(const FrozenSharedMlp& mlp, Colour, const Afterstate& move) {
+  std::vector<double> h = unit_inputs(mlp.inputs, move.after);
+  for (double& value : h) value = exact_tanh(value);
+  return mlp.bias + mlp.weight * ((h[0] + h[1]) + (h[2] + h[3]));
+}
+
+double score(const FrozenStaged& staged, Colour mover, const Afterstate& move) {
+  // Every move of a position is compared with the weights of the position's own stage.
+  const Stage stage = stage_of(move.before);
+  if (staged.convention == Convention::kNegation) {
+    const bool white = mover == Colour::kWhite;
+    const double value = staged.evaluator.value({move.after, white}, stage);
+    return white ? -value : value;
+  }
+  const Position own = mover == Colour::kBlack ? move.after : move.after.swapped();
+  return staged.evaluator.value({own, false}, stage);
+}
+
+std::int32_t score(const FrozenUniform&, Colour, const Afterstate&) { return 0; }
+
+}  // namespace othello
