@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
@@ -15,6 +16,9 @@ concept Evaluates = requires(const E& e, const View& view) {
   { E::kKind } -> std::convertible_to<std::string_view>;
   { e.value(view) } -> std::same_as<double>;
 };
+
+/// No evaluator is made with more weights: a small file could otherwise ask for all the memory.
+inline constexpr std::size_t kMaxWeights = std::size_t{1} << 24;
 
 /// Its parameters are one vector of numbers.
 template <class E>

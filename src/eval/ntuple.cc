@@ -4,18 +4,27 @@
 
 #include <algorithm>
 
+#include "eval/concepts.h"
+
 namespace othello {
 
 Result<NTuple> NTuple::create(std::vector<Tuple> tuples) {
   if (tuples.empty()) return failure("expected at least one tuple");
+  std::size_t weights = 0;
   for (std::size_t t = 0; t < tuples.size(); ++t) {
     const auto& placements = tuples[t].placements;
     const std::string where = fmt::format("tuple {}", t + 1);
     if (placements.empty()) return failure("expected at least one placement", where);
     const std::size_t length = placements.front().size();
     if (length < 1 || length > kMaxTupleLength) {
+      return failure(fmt::format("found length {}, expected 1 to {}", length, kMaxTupleLength),
+                     where);
+    }
+    weights += table_size(static_cast<int>(length));
+    if (weights > kMaxWeights) {
       return failure(
-          fmt::format("found length {}, expected 1 to {}", length, kMaxTupleLength), where);
+          fmt::format("found {} weights so far, expected at most {} in all", weights, kMaxWeights),
+          where);
     }
     for (const Placement& placement : placements) {
       if (placement.size() != length) {

@@ -37,8 +37,8 @@ class NTuple {
  public:
   static constexpr std::string_view kKind = "ntuple";
 
-  /// All weights zero. Refuses no tuples, no placements, a length outside 1 … kMaxTupleLength and
-  /// placements of unequal length.
+  /// All weights zero. Refuses no tuples, no placements, a length outside 1 … kMaxTupleLength,
+  /// placements of unequal length, squares outside the board and more than kMaxWeights.
   [[nodiscard]] static Result<NTuple> create(std::vector<Tuple> tuples);
 
   [[nodiscard]] const std::vector<Tuple>& tuples() const { return tuples_; }
