@@ -20,6 +20,9 @@ using Squares = std::uint64_t;
 
 [[nodiscard]] constexpr Squares bit(Square s) { return Squares{1} << index(s); }
 
+inline constexpr Squares kEdges = 0xff818181818181ff;  ///< the corners included
+inline constexpr Squares kCorners = 0x8100000000000081;
+
 /// The squares of a set in increasing order:  for (Square s : each(moves)) …
 class each {
  public:
