@@ -1,0 +1,66 @@
+#include "eval/staged_features.h"
+
+#include <algorithm>
+
+#include "eval/stability.h"
+#include "eval/wpc.h"
+#include "othello/moves.h"
+
+namespace othello {
+namespace {
+
+constexpr std::array<Squares, kSquareClasses> make_class_squares() {
+  std::array<Squares, kSquareClasses> classes{};
+  for (int s = 0; s < kSquares; ++s) {
+    classes[static_cast<std::size_t>(kSquareClass[static_cast<std::size_t>(s)])] |= bit(square(s));
+  }
+  return classes;
+}
+constexpr std::array<Squares, kSquareClasses> kClassSquares = make_class_squares();
+
+}  // namespace
+
+Stage stage_of(const Position& board) {
+  if (std::popcount(board.own & kCorners) >= 2 || std::popcount(board.opponent & kCorners) >= 2) {
+    return Stage::kEnding;
+  }
+  return (~board.empty() & kEdges) != 0 ? Stage::kMiddle : Stage::kOpening;
+}
+
+std::array<double, StagedFeatures::kFeatures> StagedFeatures::features(const View& view) const {
+  const Position& board = view.board;
+  std::array<double, kFeatures> x{};
+  for (std::size_t i = 0; i < kClassSquares.size(); ++i) {
+    const Squares squares = kClassSquares[i];
+    const double sum = disc_difference({board.own & squares, board.opponent & squares});
+    x[kSquareA + i] = scaling_.square_means ? sum / std::popcount(squares) : sum;
+  }
+  x[kLegalMoves] = std::popcount(legal_moves(board)) / scaling_.moves_divisor;
+  // Every legal move of the opponent flips own discs.
+  x[kMobility] = std::popcount(legal_moves(board.swapped())) / scaling_.moves_divisor;
+  x[kStableDiscs] = std::popcount(board.own & stable_discs(board)) / scaling_.discs_divisor;
+  x[kOwnDiscs] = std::popcount(board.own) / scaling_.discs_divisor;
+  x[kPlayerTurn] = view.own_to_move ? 1.0 : 0.0;
+  return x;
+}
+
+// The features in order, from 0: the order decides the bits.
+double StagedFeatures::value(const View& view, Stage stage) const {
+  const auto x = features(view);
+  const double* w = &weights_[static_cast<std::size_t>(stage) * kFeatures];
+  double sum = 0;
+  for (std::size_t i = 0; i < x.size(); ++i) sum += w[i] * x[i];
+  return sum;
+}
+
+double StagedFeatures::gradient(const View& view, std::span<double> out) const {
+  std::fill(out.begin(), out.end(), 0.0);
+  double sum = 0;
+  for_each_feature(view, [&](std::size_t i, double x) {
+    out[i] = x;
+    sum += weights_[i] * x;
+  });
+  return sum;
+}
+
+}  // namespace othello
