@@ -1,0 +1,51 @@
+#include "eval/ntuple.h"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+
+namespace othello {
+namespace {
+
+std::string creation_error(std::vector<Tuple> tuples) {
+  const Result<NTuple> network = NTuple::create(std::move(tuples));
+  return network ? "accepted" : network.error().text();
+}
+
+TEST(NTuple, FirstSquareIsTheMostSignificantDigit) {
+  const Placement placement{square(0), square(1), square(2)};
+  // Digits: 0 opponent, 1 empty, 2 own.
+  EXPECT_EQ(NTuple::table_index(placement, {}), 9U + 3 + 1);
+  EXPECT_EQ(NTuple::table_index(placement, {bit(square(0)), bit(square(2))}), 18U + 3 + 0);
+  EXPECT_EQ(NTuple::table_index(placement, {0, 7}), 0U);
+  EXPECT_EQ(NTuple::table_index(placement, {7, 0}), 26U);
+}
+
+TEST(NTuple, SumsOverPlacementsAndTables) {
+  auto network =
+      NTuple::create({Tuple{{{square(0)}, {square(63)}}}, Tuple{{{square(0), square(1)}}}});
+  ASSERT_TRUE(network);
+  ASSERT_EQ(network->weights().size(), 3U + 9);
+  EXPECT_EQ(network->placement_count(), 3U);
+  EXPECT_EQ(network->offsets()[1], 3U);
+  std::iota(network->weights().begin(), network->weights().end(), 0.0);
+  // a1 own, b1 and h8 empty: entries 2 and 1 of the first table, 2 * 3 + 1 of the second.
+  EXPECT_EQ(network->value({{bit(square(0)), 0}}), 2.0 + 1.0 + (3.0 + 7.0));
+}
+
+TEST(NTuple, RefusesWhatDoesNotFit) {
+  EXPECT_EQ(creation_error({}), "expected at least one tuple");
+  EXPECT_EQ(creation_error({Tuple{}}), "tuple 1: expected at least one placement");
+  EXPECT_EQ(creation_error({Tuple{{{square(1)}}}, Tuple{{{}}}}),
+            "tuple 2: found length 0, expected 1 to 10");
+  EXPECT_EQ(creation_error({Tuple{{Placement(11, square(1))}}}),
+            "tuple 1: found length 11, expected 1 to 10");
+  EXPECT_EQ(creation_error({Tuple{{{square(1), square(2)}, {square(1)}}}}),
+            "tuple 1: found a placement of 1 squares, expected 2 as in the first");
+  EXPECT_EQ(creation_error({Tuple{{{square(64)}}}}), "tuple 1: found square 64, expected 0 to 63");
+  EXPECT_EQ(creation_error(std::vector<Tuple>(300, Tuple{{Placement(10, square(1))}})),
+            "tuple 285: found 16828965 weights so far, expected at most 16777216 in all");
+}
+
+}  // namespace
+}  // namespace othello
