@@ -4,18 +4,18 @@ namespace othello {
 namespace {
 
 /// The number of bytes of the UTF-8 character that `text` begins with; 0 if it does not begin with
-/// one. Overlong forms and surrogates are let through: they cannot hide a control character that a
-/// terminal would obey.
+/// one (overlong forms and surrogates are none).
 std::size_t character_length(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const std::size_t length = byte(0) < 0x80   ? 1
-                             : byte(0) < 0xc2 ? 0
-                             : byte(0) < 0xe0 ? 2
-                             : byte(0) < 0xf0 ? 3
-                             : byte(0) < 0xf5 ? 4
-                                              : 0;
+  const unsigned first = byte(0);
+  if (first < 0x80) return 1;
+  if (first < 0xc2 || first > 0xf4) return 0;
+  const std::size_t length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
   if (length > text.size()) return 0;
-  for (std::size_t i = 1; i < length; ++i) {
+  const unsigned lowest = first == 0xe0 ? 0xa0 : first == 0xf0 ? 0x90 : 0x80;
+  const unsigned highest = first == 0xed ? 0x9f : first == 0xf4 ? 0x8f : 0xbf;
+  if (byte(1) < lowest || byte(1) > highest) return 0;
+  for (std::size_t i = 2; i < length; ++i) {
     if ((byte(i) & 0xc0) != 0x80) return 0;
   }
   return length;

@@ -30,6 +30,9 @@ TEST(Excerpt, KnowsWhatItWouldKeep) {
   EXPECT_TRUE(is_printable("Jaśkowski"));
   EXPECT_FALSE(is_printable("two\nlines"));
   EXPECT_FALSE(is_printable("\xff"));
+  EXPECT_TRUE(is_printable("\xf4\x8f\xbf\xbf"));
+  EXPECT_FALSE(is_printable("\xe0\x80\x80")) << "overlong";
+  EXPECT_FALSE(is_printable("\xed\xa0\x80")) << "surrogate";
 }
 
 RC_GTEST_PROP(Excerpt, IsAlwaysPrintable, (const std::string& text)) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -13,8 +14,17 @@ namespace othello {
 
 /// Player files larger than this are refused unread.
 inline constexpr std::size_t kMaxPlayerBytes = std::size_t{64} << 20;
+/// No weight in a player file may be larger than this, whatever its sign.
+inline constexpr double kMaxWeight = 1e12;
+inline constexpr std::size_t kMaxNameBytes = 100;
+inline constexpr std::size_t kMaxOriginBytes = 4000;
 
-/// The JSON form (docs/formats.md). `where` names the source in errors.
+/// What a file cannot hold: weights that are not finite or beyond kMaxWeight, a name or origin that
+/// is too long, not UTF-8 or not one line, an empty name.
+[[nodiscard]] Result<void> check_player(const Player& player);
+
+/// The JSON form (docs/formats.md). `where` names the source in errors. Precondition of to_json:
+/// check_player finds nothing wrong.
 [[nodiscard]] std::string to_json(const Player& player);
 [[nodiscard]] Result<Player> player_from_json(std::string_view text, std::string_view where);
 
@@ -27,6 +37,12 @@ inline constexpr std::size_t kMaxPlayerBytes = std::size_t{64} << 20;
 /// JSON file it replaces the file's own.
 [[nodiscard]] Result<Player> load_player_file(const std::filesystem::path& path,
                                               std::optional<Convention> convention);
+
+enum class PlayerFormat : std::uint8_t { kJson, kLeague };
+
+/// Writes a player file in one step; refuses what check_player refuses.
+[[nodiscard]] Result<void> save_player_file(const Player& player, const std::filesystem::path& path,
+                                            PlayerFormat format = PlayerFormat::kJson);
 
 /// A shipped player, compiled in.
 [[nodiscard]] std::vector<std::string> shipped_player_names();

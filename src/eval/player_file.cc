@@ -1,0 +1,118 @@
+#include "eval/player_file.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/excerpt.h"
+#include "core/file.h"
+#include "core/nearest.h"
+#include "eval/concepts.h"
+
+namespace othello {
+namespace {
+
+std::span<const double> weights_of(const Evaluator& evaluator) {
+  return std::visit(
+      [](const auto& e) -> std::span<const double> {
+        if constexpr (HasWeights<std::decay_t<decltype(e)>>) {
+          return e.weights();
+        } else {
+          return {};
+        }
+      },
+      evaluator);
+}
+
+Result<void> check_line(std::string_view text, std::string_view what, std::size_t max_bytes) {
+  if (text.size() > max_bytes) {
+    return failure(fmt::format("found {} bytes, expected at most {}", text.size(), max_bytes),
+                   std::string(what));
+  }
+  if (!is_printable(text)) {
+    return failure(fmt::format("found '{}', expected one line of printable UTF-8", excerpt(text)),
+                   std::string(what));
+  }
+  return {};
+}
+
+/// JSON begins with an object whose first key is quoted; League text may begin with a brace too,
+/// but then a number follows.
+bool looks_like_json(std::string_view text) {
+  constexpr std::string_view kBlank = " \t\r\n\xef\xbb\xbf";
+  const std::size_t brace = text.find_first_not_of(kBlank);
+  if (brace == text.npos || text[brace] != '{') return false;
+  const std::size_t next = text.find_first_not_of(kBlank, brace + 1);
+  return next == text.npos || text[next] == '"' || text[next] == '}';
+}
+
+}  // namespace
+
+Result<void> check_player(const Player& player) {
+  if (player.name.empty()) return failure("is empty, expected a name", "name");
+  if (auto sound = check_line(player.name, "name", kMaxNameBytes); !sound) return sound;
+  if (auto sound = check_line(player.origin, "origin", kMaxOriginBytes); !sound) return sound;
+  const auto weights = weights_of(player.evaluator);
+  const auto wrong = std::ranges::find_if(
+      weights, [](double weight) { return !(std::abs(weight) <= kMaxWeight); });
+  if (wrong != weights.end()) {
+    return failure(fmt::format("found {}, expected {} to {}", *wrong, -kMaxWeight, kMaxWeight),
+                   fmt::format("weights[{}]", wrong - weights.begin()));
+  }
+  return {};
+}
+
+Result<Player> load_player_file(const std::filesystem::path& path,
+                                std::optional<Convention> convention) {
+  const auto text = read_file(path, kMaxPlayerBytes);
+  if (!text) return tl::unexpected(text.error());
+  if (text->empty()) return failure("is empty, expected a player", path.string());
+  if (looks_like_json(*text)) {
+    auto player = player_from_json(*text, path.string());
+    if (player && convention) player->convention = *convention;
+    return player;
+  }
+  auto player =
+      player_from_league_text(*text, path.string(), convention.value_or(Convention::kNegation));
+  // A weighted piece counter has the same order of moves either way: f of the swapped board is -f,
+  // so that Black's most is White's least.
+  if (player && !convention && !std::holds_alternative<Wpc>(player->evaluator)) {
+    return failure(
+        "League text does not say how the network serves White; give --convention negation or "
+        "--convention inversion",
+        path.string());
+  }
+  return player;
+}
+
+Result<void> save_player_file(const Player& player, const std::filesystem::path& path,
+                              PlayerFormat format) {
+  if (const auto sound = check_player(player); !sound) {
+    return failure(sound.error().text(), path.string());
+  }
+  if (format == PlayerFormat::kJson) return write_file_atomically(path, to_json(player));
+  const auto text = to_league_text(player);
+  if (!text) return failure(text.error().text(), path.string());
+  return write_file_atomically(path, *text);
+}
+
+Result<Player> find_player(std::string_view name_or_path, std::optional<Convention> convention) {
+  const std::vector<std::string> names = shipped_player_names();
+  if (std::ranges::find(names, name_or_path) != names.end()) {
+    auto player = shipped_player(name_or_path);
+    if (player && convention) player->convention = *convention;
+    return player;
+  }
+  const std::filesystem::path path(name_or_path);
+  std::error_code ignored;
+  if (path.has_parent_path() || std::filesystem::exists(path, ignored)) {
+    return load_player_file(path, convention);
+  }
+  std::string hint = did_you_mean(name_or_path, names);
+  if (hint.empty()) hint = fmt::format("; the shipped players are {}", fmt::join(names, ", "));
+  return failure(fmt::format("no player or file named '{}'{}", excerpt(name_or_path), hint));
+}
+
+}  // namespace othello
