@@ -1,0 +1,34 @@
+#include "arena/points.h"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+
+namespace othello {
+namespace {
+
+std::string replaced(std::string text, std::string_view from, std::string_view to) {
+  if (const auto at = text.find(from); at != std::string::npos) text.replace(at, from.size(), to);
+  return text;
+}
+
+}  // namespace
+
+Result<PointsRule> parse_points_rule(std::string_view text) {
+  std::string wanted = replaced(std::string(text), "−", "-");
+  wanted = replaced(std::move(wanted), "/0.5/", "/½/");
+  wanted = replaced(std::move(wanted), "/.5/", "/½/");
+  for (const PointsRule& rule : kPointsRules) {
+    if (rule.name == wanted) return rule;
+  }
+  return failure(fmt::format("'{}' is no points rule; expected 1/½/0, 3/1/0 or 1/0/-2", text));
+}
+
+std::string format_half_points(std::int64_t half_points) {
+  const std::int64_t whole = std::abs(half_points) / 2;
+  const bool half = half_points % 2 != 0;
+  return fmt::format("{}{}{}", half_points < 0 ? "-" : "",
+                     whole == 0 && half ? "" : std::to_string(whole), half ? "½" : "");
+}
+
+}  // namespace othello
