@@ -4,6 +4,7 @@
 
 #include <cassert>
 
+#include "core/excerpt.h"
 #include "othello/moves.h"
 
 namespace othello {
@@ -27,19 +28,7 @@ constexpr bool is_pass(std::string_view token) {
   return token == "--" || (token.size() == 2 && lower(token[0]) == 'p' && lower(token[1]) == 'a');
 }
 
-/// `text` between quotes for a message: one line, cut if long, bytes that do not print as \xNN.
-std::string quoted(std::string_view text) {
-  constexpr std::size_t kLongest = 16;
-  std::string out = "'";
-  for (const char c : text.substr(0, kLongest)) {
-    if (c >= ' ' && c <= '~') {
-      out += c;
-    } else {
-      out += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
-    }
-  }
-  return out + (text.size() > kLongest ? "...'" : "'");
-}
+std::string quoted(std::string_view text) { return fmt::format("'{}'", excerpt(text, 16)); }
 
 std::string list_of(Squares set) {
   std::string out;
