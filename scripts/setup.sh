@@ -40,4 +40,4 @@ fi
 echo "set-up: installing$missing"
 $as_root apt-get update -qq
 # shellcheck disable=SC2086  # one word per package
-$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing
+$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >/dev/null
