@@ -24,6 +24,11 @@ std::string complaint(std::string_view what) {
   if (const auto end = what.find(": "); what.starts_with("parse error at") && end != what.npos) {
     what.remove_prefix(end + 2);
   }
+  constexpr std::string_view kOverflow = "number overflow parsing ";
+  if (what.starts_with(kOverflow)) {
+    return fmt::format("found {}, expected a finite number",
+                       excerpt(what.substr(kOverflow.size())));
+  }
   return excerpt(what, 200);
 }
 

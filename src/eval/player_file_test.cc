@@ -1,0 +1,118 @@
+#include "eval/player_file.h"
+
+#include <gtest/gtest.h>
+#include <stdlib.h>
+
+#include <filesystem>
+#include <limits>
+
+#include "core/file.h"
+#include "eval/player_testing.h"
+
+namespace othello {
+namespace {
+
+namespace fs = std::filesystem;
+using player_testing::same_evaluator;
+using player_testing::sample_players;
+
+class PlayerFileTest : public testing::Test {
+ protected:
+  PlayerFileTest() {
+    std::string pattern = (fs::temp_directory_path() / "othello-player-test-XXXXXX").string();
+    folder_ = ::mkdtemp(pattern.data());
+  }
+  ~PlayerFileTest() override { fs::remove_all(folder_); }
+
+  /// Writes a file and returns its path.
+  [[nodiscard]] fs::path file(const std::string& name, std::string_view content) const {
+    EXPECT_TRUE(write_file_atomically(folder_ / name, content));
+    return folder_ / name;
+  }
+
+  fs::path folder_;
+};
+
+constexpr std::string_view kNetwork = "{ 1 { 1 1 { 0 } { 1 2 3 } } }";
+
+TEST_F(PlayerFileTest, LoadsWhatItSaved) {
+  for (const Player& player : sample_players(7)) {
+    const fs::path path = folder_ / "p.json";
+    ASSERT_TRUE(save_player_file(player, path));
+    const Player again = load_player_file(path, std::nullopt).value();
+    EXPECT_TRUE(same_evaluator(again.evaluator, player.evaluator));
+    EXPECT_EQ(again.convention, player.convention);
+    EXPECT_EQ(again.name, player.name);
+  }
+}
+
+TEST_F(PlayerFileTest, AGivenConventionReplacesThatOfTheFile) {
+  const fs::path path = folder_ / "p.json";
+  ASSERT_TRUE(save_player_file(sample_players(7).front(), path));
+  EXPECT_EQ(load_player_file(path, Convention::kInversion)->convention, Convention::kInversion);
+  EXPECT_EQ(load_player_file(path, Convention::kNegation)->convention, Convention::kNegation);
+}
+
+TEST_F(PlayerFileTest, LeagueNetworksNeedAConvention) {
+  const fs::path path = file("net.json", kNetwork);  // by content, not by the ending of the name
+  EXPECT_EQ(load_player_file(path, std::nullopt).error().text(),
+            path.string() +
+                ": League text does not say how the network serves White; give --convention "
+                "negation or --convention inversion");
+  const Player player = load_player_file(path, Convention::kInversion).value();
+  EXPECT_EQ(player.convention, Convention::kInversion);
+  EXPECT_EQ(player.name, "net");
+}
+
+TEST_F(PlayerFileTest, LeagueWeightedPieceCountersNeedNone) {
+  const Player heuristic = shipped_player("heuristic").value();
+  const fs::path path = folder_ / "wpc.txt";
+  ASSERT_TRUE(save_player_file(heuristic, path, PlayerFormat::kLeague));
+  EXPECT_TRUE(same_evaluator(load_player_file(path, std::nullopt)->evaluator, heuristic.evaluator));
+}
+
+TEST_F(PlayerFileTest, RefusesToSaveWhatItCouldNotLoad) {
+  Player player = shipped_player("heuristic").value();
+  std::get<Wpc>(player.evaluator).weights()[5] = std::numeric_limits<double>::infinity();
+  const fs::path path = folder_ / "p.json";
+  EXPECT_EQ(save_player_file(player, path).error().text(),
+            path.string() + ": weights[5]: found inf, expected -1000000000000 to 1000000000000");
+  EXPECT_FALSE(fs::exists(path));
+
+  EXPECT_EQ(save_player_file(shipped_player("random").value(), path, PlayerFormat::kLeague)
+                .error()
+                .message,
+            "found a player of kind random; League text has only wpc and ntuple");
+  EXPECT_FALSE(fs::exists(path));
+}
+
+TEST_F(PlayerFileTest, RefusesEmptyAndOversizedFiles) {
+  const fs::path empty = file("empty", "");
+  EXPECT_EQ(load_player_file(empty, std::nullopt).error().text(),
+            empty.string() + ": is empty, expected a player");
+  const fs::path large = file("large", "x");
+  fs::resize_file(large, kMaxPlayerBytes + 1);
+  EXPECT_EQ(load_player_file(large, std::nullopt).error().message,
+            "found 67108865 bytes, expected at most 67108864");
+}
+
+TEST_F(PlayerFileTest, FindsPlayersByNameOrPath) {
+  EXPECT_EQ(find_player("cel-n")->name, "cel-n");
+  EXPECT_EQ(find_player("cel-n", Convention::kInversion)->convention, Convention::kInversion);
+  const fs::path path = file("mine.player", kNetwork);
+  EXPECT_EQ(find_player(path.string(), Convention::kNegation)->name, "mine");
+}
+
+TEST_F(PlayerFileTest, SuggestsTheNearestName) {
+  EXPECT_EQ(find_player("heuristc").error().text(),
+            "no player or file named 'heuristc'; did you mean 'heuristic'?");
+  EXPECT_EQ(find_player("edax").error().text(),
+            "no player or file named 'edax'; the shipped players are cel-n, heuristic, "
+            "manning-cel, manning-tdl, osaki-tdmc-squares, random");
+  EXPECT_EQ(find_player("./heuristic").error().text(), "./heuristic: no such file or folder");
+  EXPECT_EQ(shipped_player("randm").error().text(),
+            "no shipped player named 'randm'; did you mean 'random'?");
+}
+
+}  // namespace
+}  // namespace othello

@@ -1,0 +1,113 @@
+#include "eval/shipped_players.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+
+#include "eval/player_file.h"
+
+namespace othello {
+namespace {
+
+template <class E>
+E shipped(std::string_view name) {
+  return std::get<E>(shipped_player(name).value().evaluator);
+}
+
+TEST(ShippedPlayers, AreThoseOfThePapers) {
+  EXPECT_EQ(shipped_player_names(),
+            (std::vector<std::string>{"cel-n", "heuristic", "manning-cel", "manning-tdl",
+                                      "osaki-tdmc-squares", "random"}));
+}
+
+TEST(ShippedPlayers, AllLoadUnderTheirOwnNames) {
+  for (const std::string& name : shipped_player_names()) {
+    const auto player = shipped_player(name);
+    ASSERT_TRUE(player) << player.error().text();
+    EXPECT_EQ(player->name, name);
+    EXPECT_EQ(player->convention, Convention::kNegation);
+    EXPECT_FALSE(player->origin.empty());
+  }
+}
+
+TEST(ShippedPlayers, StandAsTheProgramWouldWriteThem) {
+  for (const ShippedPlayerText& text : shipped_player_texts()) {
+    EXPECT_EQ(to_json(shipped_player(text.name).value()), text.json);
+  }
+}
+
+TEST(ShippedPlayers, HeuristicIsSymmetricWithTenValues) {
+  const Wpc wpc = shipped<Wpc>("heuristic");
+  EXPECT_FALSE(wpc.has_bias());
+  constexpr std::array<double, 10> kClasses{1.00, -0.25, 0.10, 0.05, -0.25,
+                                            0.01, 0.01,  0.05, 0.02, 0.01};
+  for (std::size_t s = 0; s < 64; ++s) {
+    EXPECT_EQ(wpc.weights()[s], kClasses[static_cast<std::size_t>(kSquareClass[s])]) << s;
+  }
+}
+
+TEST(ShippedPlayers, CelNIsTheChampionOfFig10) {
+  const Wpc wpc = shipped<Wpc>("cel-n");
+  ASSERT_EQ(wpc.weights().size(), 64U);
+  EXPECT_EQ(wpc.weights()[0], 4.622507);
+  EXPECT_EQ(wpc.weights()[7], 4.365550);
+  EXPECT_EQ(wpc.weights()[9], -2.245663);
+  EXPECT_EQ(wpc.weights()[56], 5.046583);
+  EXPECT_EQ(wpc.weights()[63], 5.781035);
+  double squares = 0;
+  for (const double weight : wpc.weights()) squares += weight * weight;
+  EXPECT_NEAR(std::sqrt(squares / 64), 1.73, 0.005);
+}
+
+double rms_input(const SharedMlp& network) {
+  double squares = 0;
+  for (const double weight : network.weights().subspan(SharedMlp::kInput, 64)) {
+    squares += weight * weight;
+  }
+  return std::sqrt(squares / 64);
+}
+
+TEST(ShippedPlayers, ManningTdlIsThatOfFig3) {
+  const SharedMlp network = shipped<SharedMlp>("manning-tdl");
+  EXPECT_EQ(network.weights()[SharedMlp::kHiddenBias], 0.046755);
+  EXPECT_EQ(network.weights()[SharedMlp::kInput], -0.412767);
+  EXPECT_EQ(network.weights()[SharedMlp::kInput + 63], -0.190973);
+  EXPECT_EQ(network.weights()[SharedMlp::kOutputBias], 0.051627);
+  EXPECT_EQ(network.weights()[SharedMlp::kHiddenToOutput], -0.608910);
+  EXPECT_NEAR(rms_input(network), 0.0989, 0.0001);
+}
+
+TEST(ShippedPlayers, ManningCelKeepsTheMisprintedEntry) {
+  const SharedMlp network = shipped<SharedMlp>("manning-cel");
+  EXPECT_EQ(network.weights()[SharedMlp::kHiddenBias], 0.074982);
+  EXPECT_EQ(network.weights()[SharedMlp::kInput], 0.176211);
+  EXPECT_EQ(network.weights()[SharedMlp::kInput + 10], 0.0233256);
+  EXPECT_EQ(network.weights()[SharedMlp::kInput + 63], 0.142357);
+  EXPECT_EQ(network.weights()[SharedMlp::kOutputBias], 0.054569);
+  EXPECT_EQ(network.weights()[SharedMlp::kHiddenToOutput], 0.063101);
+  EXPECT_NE(shipped_player("manning-cel")->origin.find("0.0233256"), std::string::npos);
+  EXPECT_NEAR(rms_input(network), 0.0904, 0.0001);
+}
+
+TEST(ShippedPlayers, OsakiHasSquareWeightsAlone) {
+  const StagedFeatures features = shipped<StagedFeatures>("osaki-tdmc-squares");
+  EXPECT_FALSE(features.scaling().square_means);
+  const auto weight = [&](Stage stage, int feature) {
+    return features.weights()[static_cast<std::size_t>(
+        static_cast<int>(stage) * StagedFeatures::kFeatures + feature)];
+  };
+  EXPECT_EQ(weight(Stage::kOpening, 0), 0.0);
+  EXPECT_EQ(weight(Stage::kOpening, 4), -0.02231);
+  EXPECT_EQ(weight(Stage::kOpening, 9), -0.10155);
+  EXPECT_EQ(weight(Stage::kMiddle, 0), 6.32711);
+  EXPECT_EQ(weight(Stage::kMiddle, 5), -1.87550);
+  EXPECT_EQ(weight(Stage::kEnding, 3), -0.59007);
+  EXPECT_EQ(weight(Stage::kEnding, 7), 0.49062);
+  for (const Stage stage : {Stage::kOpening, Stage::kMiddle, Stage::kEnding}) {
+    for (int feature = 10; feature < 15; ++feature) EXPECT_EQ(weight(stage, feature), 0.0);
+  }
+}
+
+}  // namespace
+}  // namespace othello
