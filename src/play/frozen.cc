@@ -80,8 +80,10 @@ FrozenNTuple freeze(const NTuple& evaluator, Convention convention, Colour colou
   net.placements = evaluator.placement_count();
   net.stride = (net.placements + FrozenNTuple::kBlock - 1) / FrozenNTuple::kBlock *
                FrozenNTuple::kBlock;
-  net.steps.assign(kSquares * net.stride, 0);
+  net.steps.assign((kSquares + 1) * net.stride, 0);
+  net.touched.assign(kSquares * net.stride / 64, 0);
   net.start.assign(net.stride, 0);
+  net.table.push_back(0);
   const bool wide = net.table.size() > 65536;
   if (wide) net.base.assign(net.stride, 0);
   std::size_t p = 0;
@@ -89,8 +91,9 @@ FrozenNTuple freeze(const NTuple& evaluator, Convention convention, Colour colou
     for (const Placement& placement : evaluator.tuples()[t].placements) {
       std::size_t digit = 1;
       for (auto s = placement.rbegin(); s != placement.rend(); ++s, digit *= 3) {
-        auto& step = net.steps[static_cast<std::size_t>(index(*s)) * net.stride + p];
-        step = static_cast<std::uint16_t>(step + digit);
+        const std::size_t entry = static_cast<std::size_t>(index(*s)) * net.stride + p;
+        net.steps[entry] = static_cast<std::uint16_t>(net.steps[entry] + digit);
+        net.touched[entry / 64] |= std::uint64_t{1} << (p % 64);
       }
       const std::size_t offset = evaluator.offsets()[t];
       const std::size_t first = NTuple::table_index(placement, Position::start());

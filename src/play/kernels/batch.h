@@ -9,8 +9,6 @@ inline constexpr int kSlack = 64;     // what the fast stores may write beyond t
 struct Games {
   alignas(64) std::uint64_t own[kGames];
   alignas(64) std::uint64_t opponent[kGames];
-  alignas(64) std::uint64_t turned_own[kGames];
-  alignas(64) std::uint64_t turned_opponent[kGames];
   alignas(64) std::uint64_t moves[kGames];
   alignas(64) std::uint64_t placed[kGames];   ///< the disc placed in this turn; 0 for a pass
   alignas(64) std::uint64_t flipped[kGames];
@@ -24,8 +22,6 @@ struct Games {
 struct Tasks {
   alignas(64) std::uint64_t own[kGames * kMaxMoves + kSlack];
   alignas(64) std::uint64_t opponent[kGames * kMaxMoves + kSlack];
-  alignas(64) std::uint64_t turned_own[kGames * kMaxMoves + kSlack];
-  alignas(64) std::uint64_t turned_opponent[kGames * kMaxMoves + kSlack];
   alignas(64) std::uint64_t flips[kGames * kMaxMoves + kSlack];
   alignas(64) std::uint8_t squares[kGames * kMaxMoves + kSlack];
   int count;   ///< all
@@ -46,8 +42,6 @@ struct Tasks {
   void add(const Games& games, int slot, int n) {
     fill(own + count, games.own[slot], n);
     fill(opponent + count, games.opponent[slot], n);
-    fill(turned_own + count, games.turned_own[slot], n);
-    fill(turned_opponent + count, games.turned_opponent[slot], n);
     count += n;
   }
 };
@@ -90,8 +84,6 @@ inline void find_moves(Games& games, Colour colour, std::uint64_t first_game,
     const V opponent = load(games.opponent + i);
     const V moves = legal_moves(own, opponent);
     store(games.moves + i, moves);
-    store(games.turned_own + i, half_turn(own));
-    store(games.turned_opponent + i, half_turn(opponent));
     if (any_zero(moves)) {
       alignas(64) std::uint64_t replies[kWidth];
       store(replies, legal_moves(opponent, own));
@@ -131,8 +123,7 @@ inline void choose_all_at_random(Games& games, Colour colour) {
     games.placed[i] = moves == 0 ? 0 : 1ULL << s;
   }
   for (int i = 0; i < kGames; i += kWidth) {
-    const Boards boards{load(games.own + i), load(games.opponent + i), load(games.turned_own + i),
-                        load(games.turned_opponent + i)};
+    const Boards boards = with_half_turns(load(games.own + i), load(games.opponent + i));
     store(games.flipped + i, where(load(games.placed + i), flips(boards, load_bytes(squares + i))));
   }
 }
@@ -168,8 +159,7 @@ inline void list_tasks(const Games& games, Colour colour, const BatchSide& side,
 
 inline void find_flips(Tasks& tasks) {
   for (int i = 0; i < tasks.count; i += kWidth) {
-    const Boards boards{load(tasks.own + i), load(tasks.opponent + i), load(tasks.turned_own + i),
-                        load(tasks.turned_opponent + i)};
+    const Boards boards = with_half_turns(load(tasks.own + i), load(tasks.opponent + i));
     store(tasks.flips + i, flips(boards, load_bytes(tasks.squares + i)));
   }
 }

@@ -64,6 +64,11 @@ inline V by_column(V s, std::uint64_t table) {
 inline V right_of(V s) { return by_column(s, 0x0080c0e0f0f8fcfe); }
 inline V left_of(V s) { return by_column(s, 0x7f3f1f0f07030100); }
 
+/// 64 for the empty set.
+inline int count_trailing_zeros(std::uint64_t set) {
+  return static_cast<int>(_tzcnt_u64(set));
+}
+
 inline int nth_set_bit(std::uint64_t set, std::uint32_t n) {
   return static_cast<int>(_tzcnt_u64(_pdep_u64(1ULL << n, set)));
 }
@@ -73,8 +78,38 @@ inline void list_squares(std::uint64_t set, std::uint8_t* out) {
   for (; set != 0; set &= set - 1) *out++ = static_cast<std::uint8_t>(_tzcnt_u64(set));
 }
 
-/// Writes `x` at least n times; up to kWidth - 1 words more may be overwritten.
+/// Writes `x` at least n times; up to 15 words more may be overwritten. Few positions have more than
+/// 16 moves: the branch is easy to predict.
 inline void fill(std::uint64_t* out, std::uint64_t x, int n) {
   const V v = all(x);
-  for (int i = 0; i < n; i += kWidth) store(out + i, v);
+  for (int i = 0; i < 16; i += kWidth) store(out + i, v);
+  for (int i = 16; i < n; i += kWidth) store(out + i, v);
+}
+
+/// 16-bit lanes for table indices.
+typedef std::uint16_t Halves __attribute__((vector_size(32)));
+
+/// The places of the greatest of n scores. Up to 15 scores beyond the end are read and ignored.
+inline std::uint64_t best_of(const std::int32_t* scores, int n) {
+  const __m256i count = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+  const __m256i least = _mm256_set1_epi32(std::numeric_limits<std::int32_t>::min());
+  __m256i v[8];
+  __m256i best = least;
+  const int blocks = n <= 16 ? 2 : 8;
+  for (int i = 0; i < blocks; ++i) {
+    const __m256i present = _mm256_cmpgt_epi32(_mm256_set1_epi32(n - 8 * i), count);
+    const __m256i loaded = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(scores + 8 * i));
+    v[i] = _mm256_blendv_epi8(least, loaded, present);
+    best = _mm256_max_epi32(best, v[i]);
+  }
+  best = _mm256_max_epi32(best, _mm256_permute2x128_si256(best, best, 1));
+  best = _mm256_max_epi32(best, _mm256_shuffle_epi32(best, 0x4e));
+  best = _mm256_max_epi32(best, _mm256_shuffle_epi32(best, 0xb1));
+  std::uint64_t places = 0;
+  for (int i = 0; i < blocks; ++i) {
+    const auto equal = static_cast<unsigned>(
+        _mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(v[i], best))));
+    places |= static_cast<std::uint64_t>(equal) << (8 * i);
+  }
+  return places & ((1ULL << n) - 1);
 }

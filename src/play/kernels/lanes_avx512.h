@@ -57,6 +57,11 @@ inline V left_of(V s) {
   return cooked(_mm512_permutexvar_epi64(raw(s), raw(table)));
 }
 
+/// 64 for the empty set.
+inline int count_trailing_zeros(std::uint64_t set) {
+  return static_cast<int>(_tzcnt_u64(set));
+}
+
 inline int nth_set_bit(std::uint64_t set, std::uint32_t n) {
   return static_cast<int>(_tzcnt_u64(_pdep_u64(1ULL << n, set)));
 }
@@ -73,10 +78,12 @@ inline void list_squares(std::uint64_t set, std::uint8_t* out) {
       out, _mm512_maskz_compress_epi8(set, _mm512_load_si512(kNumbers.data())));
 }
 
-/// Writes `x` at least n times; up to kWidth - 1 words more may be overwritten.
+/// Writes `x` at least n times; up to 15 words more may be overwritten. Few positions have more than
+/// 16 moves: the branch is easy to predict.
 inline void fill(std::uint64_t* out, std::uint64_t x, int n) {
   const V v = all(x);
-  for (int i = 0; i < n; i += kWidth) store(out + i, v);
+  for (int i = 0; i < 16; i += kWidth) store(out + i, v);
+  for (int i = 16; i < n; i += kWidth) store(out + i, v);
 }
 
 /// The places of the greatest of n scores.
@@ -94,3 +101,6 @@ inline std::uint64_t best_of(const std::int32_t* scores, int n) {
   for (int i = 0; i < n; ++i) places |= static_cast<std::uint64_t>(scores[i] == best) << i;
   return places;
 }
+
+/// 16-bit lanes for table indices.
+typedef std::uint16_t Halves __attribute__((vector_size(64)));

@@ -31,6 +31,11 @@ inline V half_turn(V v) {
 inline V right_of(V s) { return (0xfeULL << (s & 7) & 0xff) * 0x0101010101010101; }
 inline V left_of(V s) { return ((1ULL << (s & 7)) - 1) * 0x0101010101010101; }
 
+/// 64 for the empty set.
+inline int count_trailing_zeros(std::uint64_t set) {
+  return set == 0 ? 64 : __builtin_ctzll(set);
+}
+
 inline int nth_set_bit(std::uint64_t set, std::uint32_t n) {
   for (; n > 0; --n) set &= set - 1;
   return __builtin_ctzll(set);
@@ -45,3 +50,6 @@ inline void list_squares(std::uint64_t set, std::uint8_t* out) {
 inline void fill(std::uint64_t* out, std::uint64_t x, int n) {
   for (int i = 0; i < n; ++i) out[i] = x;
 }
+
+/// 16-bit lanes for table indices.
+typedef std::uint16_t Halves __attribute__((vector_size(16)));
