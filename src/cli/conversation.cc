@@ -45,7 +45,7 @@ class Talk {
 constexpr std::string_view kHelp =
     "  f5      put a disc on f5\n"
     "  moves   list the legal moves\n"
-    "  values  what the other player thinks of each of them\n"
+    "  values  what the other player (or the --adviser) thinks of each of them\n"
     "  undo    take back your last move and the answer to it\n"
     "  board   draw the board again\n"
     "  quit    leave the game (so does the end of the input)\n"
@@ -122,7 +122,7 @@ Next Talk::obey(const std::string& line) {
   } else if (const auto s = parse_square(word)) {
     return try_move(*s);
   } else {
-    say(fmt::format("found '{}', expected a move such as f5 or a command{}; type help\n",
+    say(fmt::format("found '{}', expected a move such as f5 or a command (type help){}\n",
                     excerpt(word), did_you_mean(word, kCommands)));
   }
   return Next::kAskAgain;

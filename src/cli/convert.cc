@@ -7,7 +7,6 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/verbs.h"
-#include "core/file.h"
 #include "eval/player_file.h"
 
 namespace othello::cli {
@@ -24,32 +23,37 @@ struct ConvertOptions {
   bool json = false;
 };
 
-Outcome<std::string> format_of(const ConvertOptions& options) {
-  if (!options.format.empty()) return options.format;
+Outcome<PlayerFormat> format_of(const ConvertOptions& options) {
+  if (options.format == "json") return PlayerFormat::kJson;
+  if (options.format == "league") return PlayerFormat::kLeague;
   const std::string extension = std::filesystem::path(options.out).extension().string();
-  if (extension == ".json") return std::string("json");
-  if (extension == ".player" || extension == ".txt") return std::string("league");
+  if (extension == ".json" || options.out == "-") return PlayerFormat::kJson;
+  if (extension == ".player" || extension == ".txt") return PlayerFormat::kLeague;
   return usage_failure(
-      "the format cannot be told from this name; expected .json, .player or .txt, "
-      "or --to json|league",
+      "the name does not tell the format; expected .json, .player or .txt, or --to json|league",
       options.out);
 }
 
-Result<std::string> in_format(const Player& player, const std::string& format) {
-  if (format == "league") return to_league_text(player);
-  return to_json(player);
+Outcome<ExitCode> print_player(const Player& player, PlayerFormat format) {
+  if (const auto checked = check_player(player); !checked) return tl::unexpected(checked.error());
+  const auto text = format == PlayerFormat::kLeague ? to_league_text(player) : to_json(player);
+  if (!text) return tl::unexpected(text.error());
+  print(*text);
+  return ExitCode::kDone;
 }
 
-void report(const ConvertOptions& options, const Player& player, const std::string& format) {
+void report(const ConvertOptions& options, const Player& player, PlayerFormat format) {
+  const std::string_view written_as = format == PlayerFormat::kLeague ? "league" : "json";
   if (options.json) {
     print_json({{"in", options.in},
                 {"out", options.out},
-                {"format", format},
+                {"format", written_as},
                 {"name", player.name},
+                {"kind", kind(player.evaluator)},
                 {"weights", weight_count(player.evaluator)}});
   } else {
     print(fmt::format("{}: {} with {} weights, written as {}\n", options.out,
-                      kind(player.evaluator), weight_count(player.evaluator), format));
+                      kind(player.evaluator), weight_count(player.evaluator), written_as));
   }
 }
 
@@ -57,10 +61,9 @@ Outcome<ExitCode> convert(const ConvertOptions& options) {
   const bool to_stdout = options.out == "-";
   if (to_stdout && options.json) {
     return usage_failure("expected a file for OUT: with '-' stdout is taken by the player",
-                         "--json");
+                         "convert: --json");
   }
-  const auto format =
-      to_stdout && options.format.empty() ? Outcome<std::string>("json") : format_of(options);
+  const auto format = format_of(options);
   if (!format) return tl::unexpected(format.error());
   std::error_code ignored;
   if (!to_stdout && !options.force && std::filesystem::exists(options.out, ignored)) {
@@ -69,14 +72,9 @@ Outcome<ExitCode> convert(const ConvertOptions& options) {
   auto player = load_player(options.in, options.convention);
   if (!player) return tl::unexpected(player.error());
   if (!options.name.empty()) player->name = options.name;
-  const auto text = in_format(*player, *format);
-  if (!text) return tl::unexpected(text.error());
-  if (to_stdout) {
-    print(*text);
-    return ExitCode::kDone;
-  }
-  if (const auto written = write_file_atomically(options.out, *text); !written) {
-    return tl::unexpected(written.error());
+  if (to_stdout) return print_player(*player, *format);
+  if (const auto saved = save_player_file(*player, options.out, *format); !saved) {
+    return tl::unexpected(saved.error());
   }
   report(options, *player, *format);
   return ExitCode::kDone;
@@ -96,7 +94,7 @@ Action add_convert(CLI::App& app) {
              {"json", "league"});
   add_convention(app, options->convention);
   app.add_option("--name", options->name, "Give the player this name")->type_name("NAME");
-  app.add_flag("--force", options->force, "Replace OUT if it exists");
+  add_switch(app, "--force", options->force, "Replace OUT if it exists");
   add_json(app, options->json);
   add_examples(app, {"othello convert nash70.player nash70.json --convention negation",
                      "othello convert heuristic - --to league"});

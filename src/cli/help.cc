@@ -7,6 +7,7 @@ namespace othello::cli {
 namespace {
 
 constexpr std::size_t kNameColumn = 34;
+constexpr std::size_t kVerbColumn = 14;
 constexpr std::size_t kLineLength = 100;
 
 /// Breaks at blanks so that no line is longer than `width` where it can be helped.
@@ -37,6 +38,16 @@ class HelpFormatter final : public CLI::Formatter {
     return "\nUsage: " + synopsis(*app) + "\n";
   }
 
+  std::string make_subcommand(const CLI::App* verb) const override {
+    std::ostringstream out;
+    CLI::detail::format_help(out, verb->get_name(), verb->get_description(), kVerbColumn);
+    return out.str();
+  }
+
+  std::string make_option_name(const CLI::Option* option, bool is_positional) const override {
+    return spaced_names(*option, is_positional);
+  }
+
   std::string make_option_opts(const CLI::Option* option) const override {
     const std::string value = value_name(*option);
     return option->get_positional() || value.empty() ? "" : " " + value;
@@ -64,6 +75,10 @@ std::string synopsis(const CLI::App& app) {
     line += option->get_required() ? " " + shown : " [" + shown + "]";
   }
   return line;
+}
+
+std::string spaced_names(const CLI::Option& option, bool positional) {
+  return CLI::detail::find_and_replace(option.get_name(positional, !positional), ",", ", ");
 }
 
 std::string value_name(const CLI::Option& option) {

@@ -16,6 +16,9 @@ void set_help_layout(CLI::App& app);
 /// "othello match [OPTIONS] A B": how a verb is called. Shared by the help and the manual page.
 [[nodiscard]] std::string synopsis(const CLI::App& verb);
 
+/// "-h, --help"; for a positional argument its one name.
+[[nodiscard]] std::string spaced_names(const CLI::Option& option, bool positional);
+
 /// What the option takes, "" for a flag: "N", "PLAYER", "random|first".
 [[nodiscard]] std::string value_name(const CLI::Option& option);
 

@@ -32,7 +32,7 @@ std::string roff(std::string_view text) {
 
 std::string option_entry(const CLI::Option& option) {
   const bool positional = option.get_positional();
-  std::string entry = ".TP\n.B " + roff(option.get_name(positional, !positional));
+  std::string entry = ".TP\n.B " + roff(spaced_names(option, positional));
   const std::string value = value_name(option);
   if (!positional && !value.empty()) entry += " \\fI" + roff(value) + "\\fR";
   return entry + "\n" + roff(description_with_default(option)) + "\n";

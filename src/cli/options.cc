@@ -82,11 +82,17 @@ void add_seed(CLI::App& app, std::uint64_t& seed) {
   add_whole(app, "--seed", seed, "Decides every random number", {});
 }
 
-void add_json(CLI::App& app, bool& json) { app.add_flag("--json", json, "Print JSON"); }
+CLI::Option* add_switch(CLI::App& app, const std::string& option, bool& value,
+                        const std::string& description) {
+  return app.add_flag(option, value, description)->disable_flag_override();
+}
 
-void add_epsilon(CLI::App& app, double& epsilon) {
-  const auto read = [&epsilon](const CLI::results_t& words) {
-    epsilon = *parse_number<double>(words.front());
+void add_json(CLI::App& app, bool& json) { add_switch(app, "--json", json, "Print JSON"); }
+
+CLI::Option* add_probability(CLI::App& app, const std::string& option, double& value,
+                             const std::string& description) {
+  const auto read = [&value](const CLI::results_t& words) {
+    value = *parse_number<double>(words.front());
     return true;
   };
   const auto check = [](std::string& text) {
@@ -94,10 +100,14 @@ void add_epsilon(CLI::App& app, double& epsilon) {
     const bool fits = number && *number >= 0.0 && *number <= 1.0;  // refuses NaN as well
     return fits ? std::string() : found_expected(text, "a number from 0 to 1");
   };
-  app.add_option("--epsilon", read, "Probability of a random move, for each player")
+  return app.add_option(option, read, description)
       ->check(CLI::Validator(check, ""))
       ->type_name("E")
-      ->default_str(fmt::format("{}", epsilon));
+      ->default_str(fmt::format("{}", value));
+}
+
+void add_epsilon(CLI::App& app, double& epsilon) {
+  add_probability(app, "--epsilon", epsilon, "Probability of a random move, for each player");
 }
 
 void add_backend(CLI::App& app, ThreadBackend::Options& options) {

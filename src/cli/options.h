@@ -23,12 +23,19 @@ namespace othello::cli {
 
 void add_seed(CLI::App& app, std::uint64_t& seed);
 void add_json(CLI::App& app, bool& json);
-/// --epsilon, 0 … 1.
+/// A number from 0 to 1.
+CLI::Option* add_probability(CLI::App& app, const std::string& name, double& value,
+                             const std::string& description);
+/// --epsilon.
 void add_epsilon(CLI::App& app, double& epsilon);
 /// --threads and --isa.
 void add_backend(CLI::App& app, ThreadBackend::Options& options);
 /// --ties random|first.
 void add_ties(CLI::App& app, TieBreak& ties);
+
+/// A flag, false unless given.
+CLI::Option* add_switch(CLI::App& app, const std::string& name, bool& value,
+                        const std::string& description);
 
 /// A whole number within limits; `name` as for CLI::App::add_option. For numbers that one verb
 /// alone has.

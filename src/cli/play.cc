@@ -19,7 +19,8 @@ namespace othello::cli {
 namespace {
 
 struct PlayOptions {
-  std::vector<std::string> players;
+  std::string a;  ///< empty: heuristic
+  std::string b;  ///< empty: the person, or `a` once more
   std::optional<Convention> convention;
   bool watch = false;
   std::string colour = "black";
@@ -103,14 +104,14 @@ Participant seated(const Player& player, const PlayOptions& options) {
 }
 
 Outcome<Company> gather(const PlayOptions& options, bool watching) {
-  const std::string first_name = options.players.empty() ? "heuristic" : options.players[0];
-  const auto first = load_player(first_name, options.convention);
+  const std::string a = options.a.empty() ? "heuristic" : options.a;
+  const auto first = load_player(a, options.convention);
   if (!first) return tl::unexpected(first.error());
   Company company{{}, *first};
   Colour colour = first_players_colour(options);
   Participant opposite{"you", std::nullopt};
   if (watching) {
-    const auto second = load_player(options.players.back(), options.convention);
+    const auto second = load_player(options.b.empty() ? a : options.b, options.convention);
     if (!second) return tl::unexpected(second.error());
     opposite = seated(*second, options);
   } else {
@@ -127,10 +128,7 @@ Outcome<Company> gather(const PlayOptions& options, bool watching) {
 }
 
 Outcome<ExitCode> play_in_terminal(const PlayOptions& options) {
-  const bool watching = options.watch || options.players.size() == 2;
-  if (options.watch && options.players.empty()) {
-    return usage_failure("expected one or two players to watch", "play: --watch");
-  }
+  const bool watching = options.watch || !options.b.empty();
   auto record = starting_record(options);
   if (!record) return tl::unexpected(record.error());
   const auto company = gather(options, watching);
@@ -163,10 +161,10 @@ Outcome<ExitCode> play_in_terminal(const PlayOptions& options) {
 
 Action add_play(CLI::App& app) {
   auto options = std::make_shared<PlayOptions>();
-  add_players(app, "PLAYER", options->players,
-              "One: play against it (default heuristic). Two: watch them, the first as Black")
-      ->expected(0, 2);
-  app.add_flag("--watch", options->watch, "Watch; a single player plays against itself");
+  add_player(app, "A", options->a, "The player to play against, or the first to watch")
+      ->default_str("heuristic");
+  add_player(app, "B", options->b, "The second to watch; A has Black");
+  add_switch(app, "--watch", options->watch, "Watch even without B: A plays against itself");
   add_whole(app, "--delay", options->delay_ms, "Milliseconds between the moves on a terminal",
             {.least = 0, .most = 60'000});
   add_choice(app, "--colour", options->colour, "Your colour", {"black", "white", "random"});
@@ -186,7 +184,7 @@ Action add_play(CLI::App& app) {
             "colours of two players",
             {});
   add_convention(app, options->convention);
-  app.add_flag("--ascii", options->ascii, "Draw with X and O");
+  add_switch(app, "--ascii", options->ascii, "Draw with X and O");
   add_json(app, options->json);
   add_examples(app, {"othello play", "othello play cel-n --colour white",
                      "othello play heuristic cel-n --epsilon 0.1 --seed 7",

@@ -35,6 +35,11 @@ const CLI::App& chosen(const CLI::App& app) {
   return verbs_given.empty() ? app : *verbs_given.front();
 }
 
+std::string calling_name(const CLI::App& app) {
+  const CLI::App& verb = chosen(app);
+  return &verb == &app ? app.get_name() : app.get_name() + " " + verb.get_name();
+}
+
 /// A word that no option or argument took, named; the likeliest reason for any other complaint.
 std::optional<std::string> unexpected_word(const CLI::App& app) {
   const CLI::App& verb = chosen(app);
@@ -52,11 +57,25 @@ std::optional<std::string> unexpected_word(const CLI::App& app) {
   return fmt::format("'{}' was not expected after the other arguments", left_over.front());
 }
 
+/// `text` begins with the name of an option that has no value, or too many; or it tells of a flag
+/// that has one.
+std::string mismatch_message(const CLI::App& verb, const std::string& text) {
+  const std::string name = text.substr(0, text.find(':'));
+  const CLI::Option* option = verb.get_option_no_throw(name);
+  if (option == nullptr) return text;
+  const std::size_t given = option->results().size();
+  return given > 1 ? fmt::format("{}: found {} values, expected one", name, given)
+                   : fmt::format("{}: found nothing, expected a value", name);
+}
+
 std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {
   if (const auto word = unexpected_word(app)) return *word;
   const CLI::App& verb = chosen(app);
   if (&verb == &app) {
     return fmt::format("expected a verb, one of {}", fmt::join(verb_names(), ", "));
+  }
+  if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
+    return fmt::format("{}: {}", verb.get_name(), mismatch_message(verb, error.what()));
   }
   return fmt::format("{}: {}", verb.get_name(), error.what());
 }
@@ -86,7 +105,8 @@ ExitCode parse_and_carry_out(int argc, const char* const* argv) {
     print(fmt::format("{}\n", version.what()));
     return ExitCode::kDone;
   } catch (const CLI::ParseError& error) {
-    print_error(usage_message(*line.app, error) + "; see othello --help");
+    print_error(usage_message(*line.app, error) +
+                fmt::format(" (see {} --help)", calling_name(*line.app)));
     return ExitCode::kUsage;
   }
   return carry_out(line);
@@ -101,6 +121,7 @@ CommandLine::CommandLine() : app(std::make_unique<CLI::App>()) {
   app->set_help_flag("-h,--help", "Print this help");
   app->set_version_flag("--version", "othello " OTHELLO_VERSION, "Print the version");
   app->require_subcommand(1);
+  app->footer("othello VERB --help tells the options of a verb and gives examples.");
   for (const Verb& verb : verbs()) {
     CLI::App* added = app->add_subcommand(std::string(verb.name), std::string(verb.summary));
     added->group("Verbs");

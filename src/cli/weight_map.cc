@@ -25,6 +25,11 @@ int decimals(const SquareValues& values, double most) {
   return std::clamp(2 - static_cast<int>(std::floor(std::log10(most))), 0, 6);
 }
 
+void end_line(std::string& text) {
+  text.erase(text.find_last_not_of(' ') + 1);
+  text += '\n';
+}
+
 constexpr int kBoardsAcross = 7;
 constexpr int kBoardGap = 3;
 
@@ -51,7 +56,7 @@ std::string weight_map(const SquareValues& values, const Style& style) {
   for (const double v : values) width = std::max(width, fmt::formatted_size("{:.{}f}", v, places));
   std::string text = "   ";
   for (char c = 'a'; c <= 'h'; ++c) text += fmt::format(" {:>{}} ", c, width);
-  text += "\n";
+  end_line(text);
   for (int r = 0; r < 8; ++r) {
     text += fmt::format(" {} ", r + 1);
     for (int c = 0; c < 8; ++c) {
@@ -60,7 +65,7 @@ std::string weight_map(const SquareValues& values, const Style& style) {
       text += painted(fmt::format(" {:>{}.{}f} ", v, width, places), readable_on(background),
                       background, style);
     }
-    text += "\n";
+    end_line(text);
   }
   return text;
 }
