@@ -30,9 +30,9 @@ test:
 	@echo '== fuzz: building with clang, address and undefined-behaviour sanitizers, warnings are errors'
 	@cmake --preset fuzz >/dev/null
 	@$(BUILD) fuzz -j$(JOBS) -- --quiet
-	@echo '== tsan: building the tests of the threads with the thread sanitizer'
+	@echo '== tsan: building the test of what threads share with the thread sanitizer'
 	@cmake --preset tsan >/dev/null
-	@$(BUILD) tsan -j$(JOBS) --target backend_test -- --quiet
+	@$(BUILD) tsan -j$(JOBS) --target sharing_test -- --quiet
 	@echo '== fuzz: tests, and a short run of each fuzz target'
 	@ctest --preset fuzz -j$(JOBS)
 	@echo '== tsan: tests'

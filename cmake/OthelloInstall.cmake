@@ -9,7 +9,8 @@ foreach(layer core othello eval play backend arena)
   install(TARGETS othello_${layer} EXPORT OthelloLab ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
   install(DIRECTORY ${CMAKE_SOURCE_DIR}/src/${layer}
     DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/othello-lab
-    FILES_MATCHING PATTERN *.h PATTERN test_*.h EXCLUDE PATTERN kernels EXCLUDE)
+    FILES_MATCHING PATTERN *.h PATTERN test_*.h EXCLUDE PATTERN *_testing.h EXCLUDE
+    PATTERN kernels EXCLUDE)
 endforeach()
 
 configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/OthelloLabConfig.cmake.in

@@ -1,0 +1,83 @@
+// The promise of a backend: the same results however the games are spread over threads.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "backend/threads.h"
+#include "eval/player_file.h"
+#include "play/batch.h"
+
+namespace othello {
+namespace {
+
+Seat seat(std::string_view name) {
+  return {.player = FrozenPlayer(shipped_player(name).value()), .epsilon = 0.1};
+}
+
+/// Lengths around those into which the backend may cut its work, and none at all.
+std::vector<MatchPlan> plans() {
+  std::vector<MatchPlan> plans;
+  for (const std::uint64_t games : {0, 1, 2, 1023, 1024, 1025, 5000}) {
+    plans.push_back({.a = seat("heuristic"),
+                     .b = seat("random"),
+                     .games = games,
+                     .seed = 7,
+                     .run = static_cast<std::uint32_t>(plans.size()),
+                     .opening_plies = 4});
+  }
+  return plans;
+}
+
+TEST(Threads, AnyNumberGivesTheResultsOfOne) {
+  std::vector<MatchResult> expected;
+  for (const MatchPlan& plan : plans()) expected.push_back(play_match(plan, best_isa()));
+  for (const int threads : {1, 2, 7, 0}) {
+    ThreadBackend backend({.threads = threads});
+    EXPECT_EQ(backend.play(plans(), {}), expected) << threads << " threads";
+  }
+}
+
+TEST(Threads, PlaysEveryGameOfEveryPlan) {
+  ThreadBackend backend({.threads = 3});
+  const std::vector<MatchResult> results = backend.play(plans(), {});
+  ASSERT_EQ(results.size(), plans().size());
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    EXPECT_EQ(results[i].total().games(), plans()[i].games);
+    EXPECT_EQ(results[i].pairs, plans()[i].games / 2);
+  }
+}
+
+TEST(Threads, ProgressRisesToTheNumberOfGames) {
+  ThreadBackend backend({.threads = 2});
+  std::vector<std::uint64_t> reports;
+  (void)backend.play(plans(), [&](std::uint64_t done) {
+    reports.push_back(done);
+    return true;
+  });
+  ASSERT_FALSE(reports.empty());
+  EXPECT_TRUE(std::is_sorted(reports.begin(), reports.end()));
+  EXPECT_EQ(reports.back(), 0 + 1 + 2 + 1023 + 1024 + 1025 + 5000);
+}
+
+TEST(Threads, ProgressCanStopTheWork) {
+  ThreadBackend backend({.threads = 2});
+  // So long that only stopping ends the test in time.
+  const MatchPlan plan{.a = seat("random"), .b = seat("random"), .games = std::uint64_t{1} << 40};
+  std::uint64_t last = 0;
+  (void)backend.play({&plan, 1}, [&](std::uint64_t done) {
+    last = done;
+    return done < 2000;
+  });
+  EXPECT_GE(last, 2000U);
+  EXPECT_LT(last, 1000000U);
+}
+
+TEST(Threads, NoPlansNoResults) {
+  ThreadBackend backend({.threads = 2});
+  EXPECT_TRUE(backend.play({}, {}).empty());
+}
+
+}  // namespace
+}  // namespace othello
