@@ -1,0 +1,12 @@
+#!/bin/sh
+# Usage: run.sh PROGRAM SECONDS CORPUS...
+# Runs a fuzz target over its corpora and then on inputs made from them. What it finds on the way is
+# thrown away; an input that fails is left in the current folder.
+set -eu
+program=$1
+seconds=$2
+shift 2
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+"$program" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=65536 -seed=1 \
+  -print_final_stats=1 -verbosity=0 -artifact_prefix="$(basename "$program")-" "$scratch" "$@"
