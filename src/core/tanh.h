@@ -13,9 +13,9 @@ namespace othello {
 /// ±∞ by its sign.
 ///
 /// With t = 2|x|: tanh |x| = -expm1(-t) / (2 + expm1(-t)). The reduction -t = k ln 2 + r with
-/// |r| ≤ ln 2 / 2 gives expm1(-t) = 2^k expm1(r) + (2^k - 1), where 2^k - 1 is exact. There is no
-/// branch, so loops over it vectorise; a kernel that does by hand must keep the order of
-/// operations.
+/// |r| ≤ ln 2 / 2 gives expm1(-t) = 2^k expm1(r) + (2^k - 1), where 2^k - 1 is exact down to k =
+/// -53. There is no branch, so loops over it vectorise; a kernel that does by hand must keep the
+/// order of operations.
 [[nodiscard]] inline double exact_tanh(double x) {
   // From 20 on, 1 - tanh is below 2^-54: the value rounds to 1.
   constexpr double kSaturated = 20.0;
@@ -42,7 +42,7 @@ namespace othello {
   const auto power = std::bit_cast<double>((std::bit_cast<std::uint64_t>(rounded) << 52) +
                                            std::bit_cast<std::uint64_t>(1.0));
 
-  // expm1(r) = r + r^2 (1/2! + r/3! + … + r^11/13!); the first term left out is below 2^-57 r.
+  // expm1(r) = r + r^2 (1/2! + r/3! + … + r^11/13!); the first term left out is below 2^-56 r.
   double series = 1.0 / 6227020800.0;
   series = series * r + 1.0 / 479001600.0;
   series = series * r + 1.0 / 39916800.0;
