@@ -68,11 +68,11 @@ void Talk::announce_pass() const {
 }
 
 std::string Talk::moves_text() const {
-  std::string text;
+  std::vector<std::string> moves;
   for (const Square s : each(legal_moves(c_.session.board().position))) {
-    text += (text.empty() ? "" : " ") + to_text(s);
+    moves.push_back(to_text(s));
   }
-  return text;
+  return fmt::format("{}", fmt::join(moves, " "));
 }
 
 std::string Talk::values_text() const {
@@ -80,7 +80,7 @@ std::string Talk::values_text() const {
   for (const MoveValue& m : move_values(c_.adviser, c_.session.board())) {
     table.add_row({to_text(m.move), fmt::format("{:.6g}", m.value)});
   }
-  return table.text({.colour = c_.style.colour != ColourDepth::kNone, .indent = 2});
+  return table.text(table_style(c_.style));
 }
 
 Next Talk::try_move(Square s) {

@@ -37,12 +37,12 @@ struct TextWriter {
       table.add_row({std::to_string(count), std::to_string(size.first), std::to_string(size.second),
                      std::to_string(table_size(size.first))});
     }
-    std::string text = table.text({.colour = style.colour != ColourDepth::kNone, .indent = 2});
+    std::string text = table.text(table_style(style));
     text += "\nThe tuples, one placement each";
     if (net.tuples().size() > kMostBoards) {
       text += fmt::format(" (the first {} of {})", kMostBoards, net.tuples().size());
     }
-    text += "\n" + placement_boards(first_placements, style);
+    text += fmt::format("\n{}", placement_boards(first_placements, style));
     text += fmt::format("\nHow many of the {} placements use each square\n", net.placement_count());
     text += weight_map(square_use(net), style);
     return text + "\n" + ranges({{"all tables", net.weights()}});
@@ -65,7 +65,7 @@ struct TextWriter {
     table.add_row({"output bias", number(w[SharedMlp::kOutputBias])});
     table.add_row({"hidden to output", number(w[SharedMlp::kHiddenToOutput])});
     return "Input weights of the first of four hidden units, which share them\n" +
-           weight_map(square_weights(mlp), style) + "\n" + table.text({.indent = 2});
+           weight_map(square_weights(mlp), style) + "\n" + table.text(table_style(style));
   }
 
   std::string operator()(const StagedFeatures& staged) const {
@@ -83,7 +83,7 @@ struct TextWriter {
       }
       table.add_row(std::move(cells));
     }
-    return text + table.text({.indent = 2});
+    return text + table.text(table_style(style));
   }
 
   std::string operator()(const Uniform&) const { return "Moves uniformly at random.\n"; }
@@ -96,7 +96,7 @@ struct TextWriter {
       table.add_row({what, std::to_string(weights.size()), number(range.least),
                      number(range.greatest), number(range.rms)});
     }
-    return table.text({.colour = style.colour != ColourDepth::kNone, .indent = 2});
+    return table.text(table_style(style));
   }
 };
 

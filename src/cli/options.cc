@@ -189,11 +189,12 @@ Outcome<Player> load_player(const std::string& argument, std::optional<Conventio
     own = parse_convention(std::string_view(argument).substr(at + 1));
     if (own) text.resize(at);
   }
-  std::error_code ignored;
-  const bool is_file = std::filesystem::exists(text, ignored);
-  auto player = find_player(text, own || !is_file ? own : convention);
+  const auto shipped = shipped_player_names();
+  const bool is_shipped = std::find(shipped.begin(), shipped.end(), text) != shipped.end();
+  auto player = find_player(text, own || is_shipped ? own : convention);
   if (player) return std::move(*player);
-  const bool misnamed = !is_file && looks_like_name(text);
+  std::error_code ignored;
+  const bool misnamed = looks_like_name(text) && !std::filesystem::exists(text, ignored);
   return tl::unexpected<Failure>(
       Failure(player.error(), misnamed ? ExitCode::kUsage : ExitCode::kFailed));
 }

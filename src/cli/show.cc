@@ -47,7 +47,7 @@ std::string values_text(const Player& player, const Board& board, const Style& s
     table.add_row({to_text(m.move), fmt::format("{:.6g}", m.value)});
   }
   return text + (values.empty() ? fmt::format("{} has no legal move.\n", name(board.to_move))
-                                : table.text({.indent = 2}));
+                                : table.text(table_style(style)));
 }
 
 std::string as_text(const Player& player, const Style& style) {

@@ -50,6 +50,10 @@ Style terminal_style() {
   return style;
 }
 
+TableStyle table_style(const Style& style) {
+  return {.colour = style.colour != ColourDepth::kNone, .utf8 = style.utf8, .indent = 2};
+}
+
 std::string painted(const std::string& text, Rgb foreground, Rgb background, const Style& style) {
   if (style.colour == ColourDepth::kNone) return text;
   return fmt::format("{}{}{}{}", colour_code(38, foreground, style.colour),

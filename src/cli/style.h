@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <string>
 
+#include "core/table.h"
+
 namespace othello::cli {
 
 enum class ColourDepth : std::uint8_t { kNone, k256, kTrueColour };
@@ -21,6 +23,9 @@ struct Rgb {
   std::uint8_t green = 0;
   std::uint8_t blue = 0;
 };
+
+/// For tables, which are set in a little.
+[[nodiscard]] TableStyle table_style(const Style& style);
 
 /// `text` in these colours, or as it is where the style has none.
 [[nodiscard]] std::string painted(const std::string& text, Rgb foreground, Rgb background,
