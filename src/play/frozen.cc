@@ -68,8 +68,8 @@ std::vector<std::int32_t> weights_for(const NTuple& evaluator, Convention conven
   }
   for (std::size_t t = 0; t < evaluator.tuples().size(); ++t) {
     const auto begin = numbers.begin() + static_cast<std::ptrdiff_t>(evaluator.offsets()[t]);
-    std::reverse(begin, begin + static_cast<std::ptrdiff_t>(
-                                    table_size(evaluator.tuples()[t].length())));
+    std::reverse(begin,
+                 begin + static_cast<std::ptrdiff_t>(table_size(evaluator.tuples()[t].length())));
   }
   return numbers;
 }
@@ -78,12 +78,11 @@ FrozenNTuple freeze(const NTuple& evaluator, Convention convention, Colour colou
   FrozenNTuple net;
   net.table = weights_for(evaluator, convention, colour);
   net.placements = evaluator.placement_count();
-  net.stride = (net.placements + FrozenNTuple::kBlock - 1) / FrozenNTuple::kBlock *
-               FrozenNTuple::kBlock;
+  net.stride =
+      (net.placements + FrozenNTuple::kBlock - 1) / FrozenNTuple::kBlock * FrozenNTuple::kBlock;
   net.steps.assign((kSquares + 1) * net.stride, 0);
-  net.touched.assign(kSquares * net.stride / 64, 0);
+  net.touched.assign(kSquares * net.stride / FrozenNTuple::kBlock, 0);
   net.start.assign(net.stride, 0);
-  net.table.push_back(0);
   const bool wide = net.table.size() > 65536;
   if (wide) net.base.assign(net.stride, 0);
   std::size_t p = 0;
@@ -93,7 +92,7 @@ FrozenNTuple freeze(const NTuple& evaluator, Convention convention, Colour colou
       for (auto s = placement.rbegin(); s != placement.rend(); ++s, digit *= 3) {
         const std::size_t entry = static_cast<std::size_t>(index(*s)) * net.stride + p;
         net.steps[entry] = static_cast<std::uint16_t>(net.steps[entry] + digit);
-        net.touched[entry / 64] |= std::uint64_t{1} << (p % 64);
+        net.touched[entry / 32] |= std::uint32_t{1} << (p % 32);
       }
       const std::size_t offset = evaluator.offsets()[t];
       const std::size_t first = NTuple::table_index(placement, Position::start());
@@ -146,18 +145,17 @@ FrozenMlp freeze(const Mlp& evaluator, Convention convention, Colour colour) {
     biases.push_back(w[next++]);
     for (int s = 0; s < kSquares; ++s) first.push_back(w[next++]);
   }
-  FrozenMlp mlp{.inputs = freeze_inputs(units, first, std::move(biases),
-                                        input_sign(convention, colour)),
-                .layers = {},
-                .sign = score_sign(convention, colour)};
+  FrozenMlp mlp{
+      .inputs = freeze_inputs(units, first, std::move(biases), input_sign(convention, colour)),
+      .layers = {},
+      .sign = score_sign(convention, colour)};
   for (std::size_t layer = 2; layer < sizes.size(); ++layer) {
     const auto inputs = static_cast<std::size_t>(sizes[layer - 1]);
     const auto outputs = static_cast<std::size_t>(sizes[layer]);
     const auto begin = w.begin() + static_cast<std::ptrdiff_t>(next);
     const std::size_t count = outputs * (inputs + 1);
     mlp.layers.push_back(
-        {inputs, outputs,
-         std::vector<double>(begin, begin + static_cast<std::ptrdiff_t>(count))});
+        {inputs, outputs, std::vector<double>(begin, begin + static_cast<std::ptrdiff_t>(count))});
     next += count;
   }
   return mlp;
@@ -168,17 +166,17 @@ FrozenSharedMlp freeze(const SharedMlp& evaluator, Convention convention, Colour
   std::vector<double> first;
   for (const Symmetry arrangement : SharedMlp::kArrangements) {
     for (int s = 0; s < kSquares; ++s) {
-      first.push_back(
-          w[SharedMlp::kInput + static_cast<std::size_t>(index(transform(arrangement, square(s))))]);
+      first.push_back(w[SharedMlp::kInput +
+                        static_cast<std::size_t>(index(transform(arrangement, square(s))))]);
     }
   }
   const double sign = score_sign(convention, colour);
-  return {.inputs = freeze_inputs(SharedMlp::kHidden, first,
-                                  std::vector<double>(SharedMlp::kHidden,
-                                                      w[SharedMlp::kHiddenBias]),
-                                  input_sign(convention, colour)),
-          .bias = sign * w[SharedMlp::kOutputBias],
-          .weight = sign * w[SharedMlp::kHiddenToOutput]};
+  return {
+      .inputs = freeze_inputs(SharedMlp::kHidden, first,
+                              std::vector<double>(SharedMlp::kHidden, w[SharedMlp::kHiddenBias]),
+                              input_sign(convention, colour)),
+      .bias = sign * w[SharedMlp::kOutputBias],
+      .weight = sign * w[SharedMlp::kHiddenToOutput]};
 }
 
 FrozenStaged freeze(const StagedFeatures& evaluator, Convention convention, Colour colour) {

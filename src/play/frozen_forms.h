@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/aligned.h"
 #include "eval/player.h"
 
 namespace othello {
@@ -14,7 +15,8 @@ namespace othello {
 // greater, the better for the mover. Boards are in Black's view. Forms with int32 scores are exact
 // sums; forms with double scores use plain IEEE operations in the order stated here.
 
-/// Weighted piece counter. Both conventions and both colours come to the same: own minus opponent's.
+/// Weighted piece counter. Both conventions and both colours come to the same: own minus
+/// opponent's.
 struct FrozenWpc {
   std::array<std::int32_t, 64> weights{};
   /// The sum of the weights of the squares of a row whose bits are set.
@@ -29,16 +31,18 @@ struct FrozenWpc {
 /// s adds steps[s], a flipped one twice that (digits being 0 white, 1 empty, 2 black); for White
 /// subtract.
 struct FrozenNTuple {
-  static constexpr std::size_t kBlock = 64;  ///< placements are padded to a multiple of this
+  static constexpr std::size_t kBlock = 32;  ///< placements are padded to a multiple of this
 
   std::size_t placements = 0;
-  std::size_t stride = 0;            ///< padded number of placements
-  std::vector<std::uint16_t> steps;  ///< [square * stride + placement], and a row of zeros at the end
-  std::vector<std::uint64_t> touched;  ///< [square * stride / 64]: bits of the placements that read it
-  std::vector<std::uint16_t> start;    ///< indices on the start position
-  std::vector<std::uint32_t> base;     ///< where a placement's table begins; empty if all tables fit
-                                       ///< 16 bits, when indices count from the start of `table`
-  std::vector<std::int32_t> table;     ///< the weights as this colour maximises them, then a zero
+  std::size_t stride = 0;  ///< padded number of placements
+  AlignedVector<std::uint16_t>
+      steps;  ///< [square * stride + placement], and a row of zeros at the end
+  std::vector<std::uint32_t>
+      touched;  ///< [square * stride / 32]: bits of the placements that read it
+  std::vector<std::uint16_t> start;  ///< indices on the start position
+  std::vector<std::uint32_t> base;   ///< where a placement's table begins; empty if all tables fit
+                                     ///< 16 bits, when indices count from the start of `table`
+  std::vector<std::int32_t> table;   ///< the weights as this colour maximises them
 
   [[nodiscard]] std::int32_t weight(std::size_t placement, std::uint16_t index) const {
     return table[(base.empty() ? 0 : base[placement]) + index];
@@ -85,8 +89,8 @@ struct FrozenStaged {
 /// Every move at random.
 struct FrozenUniform {};
 
-using FrozenForm = std::variant<FrozenWpc, FrozenNTuple, FrozenMlp, FrozenSharedMlp, FrozenStaged,
-                                FrozenUniform>;
+using FrozenForm =
+    std::variant<FrozenWpc, FrozenNTuple, FrozenMlp, FrozenSharedMlp, FrozenStaged, FrozenUniform>;
 
 struct FrozenImpl {
   std::array<FrozenForm, 2> by_colour;  ///< indexed by Colour

@@ -67,8 +67,7 @@ Square choose_move(const Seat& seat, const Board& board, const TurnWords& words)
     return random_move(board, words);
   }
   const Squares moves = legal_moves(board.position);
-  const Squares best =
-      std::visit([&](const auto& f) { return best_moves(f, board, moves); }, form);
+  const Squares best = std::visit([&](const auto& f) { return best_moves(f, board, moves); }, form);
   return seat.ties == TieBreak::kFirst ? nth(best, 0) : uniform(best, words);
 }
 

@@ -25,8 +25,8 @@ struct GameId {
 /// come from the stream of the pair (game / 2) instead, so that both its games open alike.
 struct PlayedGame {
   std::vector<Square> moves;
-  int disc_difference = 0;       ///< Black's discs minus White's
-  std::uint64_t signature = 0;   ///< hash over all moves
+  int disc_difference = 0;      ///< Black's discs minus White's
+  std::uint64_t signature = 0;  ///< hash over all moves
 };
 [[nodiscard]] PlayedGame play_game(const Seat& black, const Seat& white, const GameId& id,
                                    std::uint32_t opening_plies = 0);

@@ -29,7 +29,8 @@ constexpr std::array<Isa, 4> kIsas{Isa::kPlain, Isa::kGeneric, Isa::kAvx2, Isa::
 bool is_available(Isa isa) {
   switch (isa) {
     case Isa::kPlain:
-    case Isa::kGeneric: return true;
+    case Isa::kGeneric:
+      return true;
 #ifdef OTHELLO_X86
     case Isa::kAvx2:
       return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
@@ -43,7 +44,8 @@ bool is_available(Isa isa) {
              __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("gfni");
 #else
     case Isa::kAvx2:
-    case Isa::kAvx512: return false;
+    case Isa::kAvx512:
+      return false;
 #endif
   }
   return false;
@@ -53,10 +55,14 @@ bool is_available(Isa isa) {
 
 std::string_view name(Isa isa) {
   switch (isa) {
-    case Isa::kPlain: return "plain";
-    case Isa::kGeneric: return "generic";
-    case Isa::kAvx2: return "avx2";
-    case Isa::kAvx512: return "avx512";
+    case Isa::kPlain:
+      return "plain";
+    case Isa::kGeneric:
+      return "generic";
+    case Isa::kAvx2:
+      return "avx2";
+    case Isa::kAvx512:
+      return "avx512";
   }
   return "";
 }
@@ -78,10 +84,10 @@ Result<Isa> parse_isa(std::string_view text) {
   }
   const bool known =
       std::any_of(kIsas.begin(), kIsas.end(), [&](Isa isa) { return text == name(isa); });
-  return failure(fmt::format("{} '{}', expected one of {}",
-                             known ? "this machine lacks the instruction set"
-                                   : "found the instruction set",
-                             text, available));
+  return failure(
+      fmt::format("{} '{}', expected one of {}",
+                  known ? "this machine lacks the instruction set" : "found the instruction set",
+                  text, available));
 }
 
 const Kernels& kernels(Isa isa) {

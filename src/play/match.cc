@@ -16,9 +16,9 @@ BatchSide side_of(const Seat& seat, Colour colour) {
 void play_plainly(const Seat& black, const Seat& white, const MatchPlan& plan,
                   std::uint64_t first_game, std::span<BatchOutcome> outcomes) {
   for (std::size_t i = 0; i < outcomes.size(); ++i) {
-    const PlayedGame game = play_game(
-        black, white, {.seed = plan.seed, .run = plan.run, .game = first_game + 2 * i},
-        plan.opening_plies);
+    const PlayedGame game =
+        play_game(black, white, {.seed = plan.seed, .run = plan.run, .game = first_game + 2 * i},
+                  plan.opening_plies);
     outcomes[i] = {game.signature, static_cast<std::int8_t>(game.disc_difference)};
   }
 }

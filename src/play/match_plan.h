@@ -25,9 +25,9 @@ struct MatchPlan {
   Seat b;
   std::uint64_t games = 0;
   std::uint64_t seed = 1;
-  std::uint32_t run = 0;           ///< distinguishes matches under one seed; below 2^24
-  std::uint64_t first_game = 0;    ///< even; number of the first game, for parts of a match
-  std::uint32_t opening_plies = 0; ///< so many plies at the start are uniformly random
+  std::uint32_t run = 0;            ///< distinguishes matches under one seed; below 2^24
+  std::uint64_t first_game = 0;     ///< even; number of the first game, for parts of a match
+  std::uint32_t opening_plies = 0;  ///< so many plies at the start are uniformly random
 };
 
 /// Results of some games from one player's view.
@@ -57,10 +57,10 @@ struct Tally {
 /// The results of a match from a's view. Sums of whole numbers only, so that parts may be added in
 /// any order.
 struct MatchResult {
-  Tally black;  ///< a's games as Black
-  Tally white;  ///< a's games as White
-  std::uint64_t pairs = 0;            ///< complete pairs
-  std::uint64_t pair_points = 0;      ///< a's half-points in them (0 … 4 a pair), summed
+  Tally black;                    ///< a's games as Black
+  Tally white;                    ///< a's games as White
+  std::uint64_t pairs = 0;        ///< complete pairs
+  std::uint64_t pair_points = 0;  ///< a's half-points in them (0 … 4 a pair), summed
   std::uint64_t pair_points_squared = 0;
   std::uint64_t signature = 0;  ///< hash over every move of every game
 

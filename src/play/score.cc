@@ -24,7 +24,8 @@ std::vector<double> unit_inputs(const FrozenInputs& inputs, const Position& boar
 
 std::int32_t score(const FrozenWpc& wpc, Colour mover, const Afterstate& move) {
   std::int32_t sum = 0;
-  for (const Square s : each(move.after.own)) sum += wpc.weights[static_cast<std::size_t>(index(s))];
+  for (const Square s : each(move.after.own))
+    sum += wpc.weights[static_cast<std::size_t>(index(s))];
   for (const Square s : each(move.after.opponent)) {
     sum -= wpc.weights[static_cast<std::size_t>(index(s))];
   }
@@ -32,18 +33,21 @@ std::int32_t score(const FrozenWpc& wpc, Colour mover, const Afterstate& move) {
 }
 
 std::int32_t score(const FrozenNTuple& net, Colour, const Afterstate& move) {
+  std::vector<int> indices(net.start.begin(), net.start.end());
   const Position start = Position::start();
+  for (std::size_t s = 0; s < kSquares; ++s) {
+    const auto colour = [s](const Position& board) {
+      return static_cast<int>(board.own >> s & 1) - static_cast<int>(board.opponent >> s & 1);
+    };
+    const int digits = colour(move.after) - colour(start);
+    if (digits == 0) continue;
+    for (std::size_t p = 0; p < net.placements; ++p) {
+      indices[p] += digits * net.steps[s * net.stride + p];
+    }
+  }
   std::int32_t sum = 0;
   for (std::size_t p = 0; p < net.placements; ++p) {
-    int i = net.start[p];
-    for (int s = 0; s < kSquares; ++s) {
-      const auto digit = [&](const Position& board) {
-        return static_cast<int>(board.own >> s & 1) - static_cast<int>(board.opponent >> s & 1);
-      };
-      i += (digit(move.after) - digit(start)) *
-           net.steps[static_cast<std::size_t>(s) * net.stride + p];
-    }
-    sum += net.weight(p, static_cast<std::uint16_t>(i));
+    sum += net.weight(p, static_cast<std::uint16_t>(indices[p]));
   }
   return sum;
 }

@@ -10,7 +10,7 @@ struct Games {
   alignas(64) std::uint64_t own[kGames];
   alignas(64) std::uint64_t opponent[kGames];
   alignas(64) std::uint64_t moves[kGames];
-  alignas(64) std::uint64_t placed[kGames];   ///< the disc placed in this turn; 0 for a pass
+  alignas(64) std::uint64_t placed[kGames];  ///< the disc placed in this turn; 0 for a pass
   alignas(64) std::uint64_t flipped[kGames];
   alignas(64) std::uint64_t hash[kGames];
   alignas(64) std::uint64_t words[4][kGames];  ///< low halves: this block's random words
@@ -94,13 +94,13 @@ inline void find_moves(Games& games, Colour colour, std::uint64_t first_game,
   }
   for (over &= games.live; over != 0; over &= over - 1) {
     const int slot = __builtin_ctzll(over);
-    const int difference = __builtin_popcountll(games.own[slot]) -
-                           __builtin_popcountll(games.opponent[slot]);
+    const int difference =
+        __builtin_popcountll(games.own[slot]) - __builtin_popcountll(games.opponent[slot]);
     BatchOutcome& outcome = outcomes[static_cast<std::size_t>(slot)];
     outcome.disc_difference =
         static_cast<std::int8_t>(colour == Colour::kBlack ? difference : -difference);
-    outcome.signature = game_signature(first_game + 2 * static_cast<std::uint64_t>(slot),
-                                       games.hash[slot]);
+    outcome.signature =
+        game_signature(first_game + 2 * static_cast<std::uint64_t>(slot), games.hash[slot]);
     games.live &= ~(1ULL << slot);
     games.own[slot] = games.opponent[slot] = games.moves[slot] = 0;
   }

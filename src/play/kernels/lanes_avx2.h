@@ -36,38 +36,34 @@ inline V rotate_left(V v, int n) { return v << n | v >> (64 - n); }
 
 /// The board turned by 180°: square s becomes 63 - s.
 inline V half_turn(V v) {
-  const __m256i reversed_nibble = _mm256_setr_epi8(0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7,
-                                                   15, 0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11,
-                                                   7, 15);
+  const __m256i reversed_nibble =
+      _mm256_setr_epi8(0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15, 0, 8, 4, 12, 2, 10, 6,
+                       14, 1, 9, 5, 13, 3, 11, 7, 15);
   const __m256i byte_order = _mm256_setr_epi8(7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8,
                                               7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8);
   const __m256i low_nibbles = _mm256_set1_epi8(15);
   const __m256i bytes = _mm256_shuffle_epi8(raw(v), byte_order);
   const __m256i low = _mm256_and_si256(bytes, low_nibbles);
   const __m256i high = _mm256_and_si256(_mm256_srli_epi16(bytes, 4), low_nibbles);
-  return cooked(
-      _mm256_or_si256(_mm256_slli_epi16(_mm256_shuffle_epi8(reversed_nibble, low), 4),
-                      _mm256_shuffle_epi8(reversed_nibble, high)));
+  return cooked(_mm256_or_si256(_mm256_slli_epi16(_mm256_shuffle_epi8(reversed_nibble, low), 4),
+                                _mm256_shuffle_epi8(reversed_nibble, high)));
 }
 
 /// A byte chosen by each lane's square's column, repeated in all eight rows. The table stands twice
 /// in 16 bytes, so that the row's lowest bit in the index does not matter.
 inline V by_column(V s, std::uint64_t table) {
-  const __m256i spread = _mm256_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 8, 8, 8, 8, 8, 8, 8, 8, 0, 0, 0, 0,
-                                          0, 0, 0, 0, 8, 8, 8, 8, 8, 8, 8, 8);
+  const __m256i spread = _mm256_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 8, 8, 8, 8, 8, 8, 8, 8, 0, 0, 0,
+                                          0, 0, 0, 0, 0, 8, 8, 8, 8, 8, 8, 8, 8);
   const __m256i low_bits = _mm256_set1_epi8(15);
   const __m256i columns = _mm256_and_si256(_mm256_shuffle_epi8(raw(s), spread), low_bits);
-  return cooked(
-      _mm256_shuffle_epi8(_mm256_set1_epi64x(static_cast<long long>(table)), columns));
+  return cooked(_mm256_shuffle_epi8(_mm256_set1_epi64x(static_cast<long long>(table)), columns));
 }
 /// All squares in the columns to the right (left) of square s's.
 inline V right_of(V s) { return by_column(s, 0x0080c0e0f0f8fcfe); }
 inline V left_of(V s) { return by_column(s, 0x7f3f1f0f07030100); }
 
 /// 64 for the empty set.
-inline int count_trailing_zeros(std::uint64_t set) {
-  return static_cast<int>(_tzcnt_u64(set));
-}
+inline int count_trailing_zeros(std::uint64_t set) { return static_cast<int>(_tzcnt_u64(set)); }
 
 inline int nth_set_bit(std::uint64_t set, std::uint32_t n) {
   return static_cast<int>(_tzcnt_u64(_pdep_u64(1ULL << n, set)));
@@ -78,8 +74,8 @@ inline void list_squares(std::uint64_t set, std::uint8_t* out) {
   for (; set != 0; set &= set - 1) *out++ = static_cast<std::uint8_t>(_tzcnt_u64(set));
 }
 
-/// Writes `x` at least n times; up to 15 words more may be overwritten. Few positions have more than
-/// 16 moves: the branch is easy to predict.
+/// Writes `x` at least n times; up to 15 words more may be overwritten. Few positions have more
+/// than 16 moves: the branch is easy to predict.
 inline void fill(std::uint64_t* out, std::uint64_t x, int n) {
   const V v = all(x);
   for (int i = 0; i < 16; i += kWidth) store(out + i, v);

@@ -31,14 +31,12 @@ inline V where(V test, V value) {
 inline bool any_zero(V v) { return _mm512_testn_epi64_mask(raw(v), raw(v)) != 0; }
 /// Product of the low halves.
 inline V multiply_low(V a, V b) { return cooked(_mm512_mul_epu32(raw(a), raw(b))); }
-inline V rotate_left(V v, int n) {
-  return cooked(_mm512_rolv_epi64(raw(v), _mm512_set1_epi64(n)));
-}
+inline V rotate_left(V v, int n) { return cooked(_mm512_rolv_epi64(raw(v), _mm512_set1_epi64(n))); }
 
 /// The board turned by 180°: square s becomes 63 - s.
 inline V half_turn(V v) {
-  const __m512i byte_order = _mm512_broadcast_i32x4(
-      _mm_setr_epi8(7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8));
+  const __m512i byte_order =
+      _mm512_broadcast_i32x4(_mm_setr_epi8(7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8));
   const __m512i reversed_bits = _mm512_set1_epi64(static_cast<long long>(0x8040201008040201));
   return cooked(
       _mm512_gf2p8affine_epi64_epi8(_mm512_shuffle_epi8(raw(v), byte_order), reversed_bits, 0));
@@ -52,15 +50,19 @@ inline V right_of(V s) {
   return cooked(_mm512_permutexvar_epi64(raw(s), raw(table)));
 }
 inline V left_of(V s) {
-  const V table{0, 0x0101010101010101, 0x0303030303030303, 0x0707070707070707,
-                0x0f0f0f0f0f0f0f0f, 0x1f1f1f1f1f1f1f1f, 0x3f3f3f3f3f3f3f3f, 0x7f7f7f7f7f7f7f7f};
+  const V table{0,
+                0x0101010101010101,
+                0x0303030303030303,
+                0x0707070707070707,
+                0x0f0f0f0f0f0f0f0f,
+                0x1f1f1f1f1f1f1f1f,
+                0x3f3f3f3f3f3f3f3f,
+                0x7f7f7f7f7f7f7f7f};
   return cooked(_mm512_permutexvar_epi64(raw(s), raw(table)));
 }
 
 /// 64 for the empty set.
-inline int count_trailing_zeros(std::uint64_t set) {
-  return static_cast<int>(_tzcnt_u64(set));
-}
+inline int count_trailing_zeros(std::uint64_t set) { return static_cast<int>(_tzcnt_u64(set)); }
 
 inline int nth_set_bit(std::uint64_t set, std::uint32_t n) {
   return static_cast<int>(_tzcnt_u64(_pdep_u64(1ULL << n, set)));
@@ -74,12 +76,11 @@ inline void list_squares(std::uint64_t set, std::uint8_t* out) {
     return numbers;
   }();
   // Compressing into a register and storing it whole is much faster than compressing to memory.
-  _mm512_storeu_si512(
-      out, _mm512_maskz_compress_epi8(set, _mm512_load_si512(kNumbers.data())));
+  _mm512_storeu_si512(out, _mm512_maskz_compress_epi8(set, _mm512_load_si512(kNumbers.data())));
 }
 
-/// Writes `x` at least n times; up to 15 words more may be overwritten. Few positions have more than
-/// 16 moves: the branch is easy to predict.
+/// Writes `x` at least n times; up to 15 words more may be overwritten. Few positions have more
+/// than 16 moves: the branch is easy to predict.
 inline void fill(std::uint64_t* out, std::uint64_t x, int n) {
   const V v = all(x);
   for (int i = 0; i < 16; i += kWidth) store(out + i, v);

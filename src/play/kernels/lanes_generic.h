@@ -32,9 +32,7 @@ inline V right_of(V s) { return (0xfeULL << (s & 7) & 0xff) * 0x0101010101010101
 inline V left_of(V s) { return ((1ULL << (s & 7)) - 1) * 0x0101010101010101; }
 
 /// 64 for the empty set.
-inline int count_trailing_zeros(std::uint64_t set) {
-  return set == 0 ? 64 : __builtin_ctzll(set);
-}
+inline int count_trailing_zeros(std::uint64_t set) { return set == 0 ? 64 : __builtin_ctzll(set); }
 
 inline int nth_set_bit(std::uint64_t set, std::uint32_t n) {
   for (; n > 0; --n) set &= set - 1;

@@ -4,8 +4,7 @@
 /// The sums of the first layer's units on the boards of all games, and after the moves of a list.
 class InputSums {
  public:
-  explicit InputSums(const FrozenInputs& inputs)
-      : inputs_(inputs), sums_(kGames * inputs.units) {}
+  explicit InputSums(const FrozenInputs& inputs) : inputs_(inputs), sums_(kGames * inputs.units) {}
 
   void start_games() {
     const Position start = Position::start();
@@ -119,8 +118,7 @@ class SharedMlpScorer : public ScoreBuffer<double> {
     tanh_all(hidden_.data(), hidden_.size());
     const double* h = hidden_.data();
     for (std::size_t t = 0; t < n; ++t) {
-      scores_[t] =
-          mlp_.bias + mlp_.weight * ((h[t] + h[n + t]) + (h[2 * n + t] + h[3 * n + t]));
+      scores_[t] = mlp_.bias + mlp_.weight * ((h[t] + h[n + t]) + (h[2 * n + t] + h[3 * n + t]));
     }
   }
 

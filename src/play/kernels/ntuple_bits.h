@@ -4,7 +4,7 @@
 class NTupleScorer : public ScoreBuffer<std::int32_t> {
  public:
   explicit NTupleScorer(const FrozenNTuple& net)
-      : net_(net), indices_(net), moved_(net.stride), words_(net.stride / 64) {}
+      : net_(net), indices_(net), moved_(net.stride), words_(net.stride / 32) {}
 
   void start_games() { indices_.start_games(); }
   void moves_made(const Games& games, Colour colour) { indices_.moves_made(games, colour); }
@@ -26,16 +26,15 @@ class NTupleScorer : public ScoreBuffer<std::int32_t> {
   }
 
  private:
-  [[nodiscard]] std::int32_t difference(const std::uint16_t* indices,
-                                        std::uint64_t changed) const {
+  [[nodiscard]] std::int32_t difference(const std::uint16_t* indices, std::uint64_t changed) const {
     std::int32_t sum = 0;
     for (std::size_t word = 0; word < words_; ++word) {
-      std::uint64_t touched = 0;
+      std::uint32_t touched = 0;
       for (std::uint64_t rest = changed; rest != 0; rest &= rest - 1) {
         touched |= net_.touched[static_cast<std::size_t>(__builtin_ctzll(rest)) * words_ + word];
       }
       for (; touched != 0; touched &= touched - 1) {
-        const std::size_t p = word * 64 + static_cast<std::size_t>(__builtin_ctzll(touched));
+        const std::size_t p = word * 32 + static_cast<std::size_t>(__builtin_ctz(touched));
         sum += net_.weight(p, moved_[p]) - net_.weight(p, indices[p]);
       }
     }

@@ -1,84 +1,97 @@
 // Included inside the kernels' namespace: scores of n-tuple networks by compression (AVX-512).
 
 /// A move's score is what it changes. The indices that move are pressed together, before and after,
-/// into two short lists whose weights are then loaded one by one: gathers are slower.
+/// into long lists over all moves of a position; one loop then adds up what they change in all,
+/// and a move's score is the difference of two running sums. So no branch depends on how many
+/// indices a move changes, and weights are loaded one by one, which is faster than gathers.
 class NTupleScorer : public ScoreBuffer<std::int32_t> {
  public:
   explicit NTupleScorer(const FrozenNTuple& net)
       : net_(net),
         indices_(net),
-        before_(net.stride + kHalves),
-        after_(net.stride + kHalves),
-        places_(net.stride + kHalves) {}
+        before_(kMaxMoves * net.stride + kHalves),
+        after_(kMaxMoves * net.stride + kHalves),
+        places_(net.base.empty() ? 0 : kMaxMoves * net.stride + kHalves),
+        running_(kMaxMoves * net.stride + 1) {}
 
   void start_games() { indices_.start_games(); }
   void moves_made(const Games& games, Colour colour) { indices_.moves_made(games, colour); }
 
   void score(const Tasks& tasks, Colour colour) {
     if (net_.base.empty()) {
-      score<false>(tasks, colour);
+      score_all<false>(tasks, colour);
     } else {
-      score<true>(tasks, colour);
+      score_all<true>(tasks, colour);
     }
   }
 
  private:
+  /// kWide: tables beyond the reach of 16-bit indices, with a base per placement.
   template <bool kWide>
-  void score(const Tasks& tasks, Colour colour) {
+  void score_all(const Tasks& tasks, Colour colour) {
     for (int i = 0; i < tasks.slot_count; ++i) {
       const Tasks::Slot& entry = tasks.slots[i];
       const std::uint16_t* indices = indices_.of(entry.slot);
-      for (int t = entry.first; t < entry.first + entry.count; ++t) {
-        const StepRows rows(net_, tasks.squares[t], tasks.flips[t]);
-        const std::size_t n = compress<kWide>(rows, indices, colour);
-        scores_[t] = kWide ? wide_difference(n) : difference(n);
+      std::size_t ends[kMaxMoves];
+      std::size_t n = 0;
+      for (int t = 0; t < entry.count; ++t) {
+        const int task = entry.first + t;
+        n = append<kWide>({net_, tasks.squares[task], tasks.flips[task]}, indices, colour, n);
+        ends[t] = n;
+      }
+      add_up<kWide>(n);
+      std::uint32_t before = 0;
+      for (int t = 0; t < entry.count; ++t) {
+        const std::uint32_t sum = running_[ends[t]];
+        scores_[entry.first + t] = static_cast<std::int32_t>(sum - before);
+        before = sum;
       }
     }
   }
 
-  /// Fills before_ and after_ (and places_ for wide networks); returns how many.
+  /// Half a vector is mostly enough, and straddles fewer cache lines.
+  static void store_list(std::uint16_t* out, __mmask32 present, __m512i values) {
+    const __m512i list = _mm512_maskz_compress_epi16(present, values);
+    if (__builtin_popcount(present) > 16) {
+      _mm512_storeu_si512(out, list);
+    } else {
+      _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), _mm512_castsi512_si256(list));
+    }
+  }
+
+  /// Appends the indices that a move changes to the lists, which hold n; returns how many now.
   template <bool kWide>
-  std::size_t compress(const StepRows& rows, const std::uint16_t* indices, Colour colour) {
-    std::size_t n = 0;
+  std::size_t append(const StepRows& rows, const std::uint16_t* indices, Colour colour,
+                     std::size_t n) {
     for (std::size_t p = 0; p < net_.stride; p += kHalves) {
       const __m512i sum = reinterpret_cast<__m512i>(step_sum(net_, rows, p));
       const __m512i old = _mm512_loadu_si512(indices + p);
-      const __m512i moved = colour == Colour::kBlack ? _mm512_add_epi16(old, sum)
-                                                     : _mm512_sub_epi16(old, sum);
+      const __m512i moved =
+          colour == Colour::kBlack ? _mm512_add_epi16(old, sum) : _mm512_sub_epi16(old, sum);
       const __mmask32 changed = _mm512_test_epi16_mask(sum, sum);
-      _mm512_storeu_si512(before_.data() + n, _mm512_maskz_compress_epi16(changed, old));
-      _mm512_storeu_si512(after_.data() + n, _mm512_maskz_compress_epi16(changed, moved));
+      store_list(before_.data() + n, changed, old);
+      store_list(after_.data() + n, changed, moved);
       if constexpr (kWide) {
-        const __m512i places = _mm512_add_epi16(
-            _mm512_loadu_si512(kCount.data()), _mm512_set1_epi16(static_cast<short>(p)));
-        _mm512_storeu_si512(places_.data() + n, _mm512_maskz_compress_epi16(changed, places));
+        const __m512i places = _mm512_add_epi16(_mm512_loadu_si512(kCount.data()),
+                                                _mm512_set1_epi16(static_cast<short>(p)));
+        store_list(places_.data() + n, changed, places);
       }
       n += static_cast<std::size_t>(__builtin_popcount(changed));
     }
     return n;
   }
 
-  /// Both lists are read in steps of four; what stands beyond their end leads to the zero behind
-  /// the table.
-  [[nodiscard]] std::int32_t difference(std::size_t n) {
+  /// running_[i]: what the first i entries of the lists change, modulo 2^32.
+  template <bool kWide>
+  void add_up(std::size_t n) {
     const std::int32_t* table = net_.table.data();
-    const auto zero = static_cast<std::uint16_t>(net_.table.size() - 1);
-    for (std::size_t i = 0; i < 4; ++i) before_[n + i] = after_[n + i] = zero;
-    std::int32_t sums[4] = {0, 0, 0, 0};
-    for (std::size_t i = 0; i < n; i += 4) {
-      for (std::size_t j = 0; j < 4; ++j) {
-        sums[j] += table[after_[i + j]] - table[before_[i + j]];
-      }
-    }
-    return sums[0] + sums[1] + sums[2] + sums[3];
-  }
-
-  [[nodiscard]] std::int32_t wide_difference(std::size_t n) const {
-    std::int32_t sum = 0;
+    std::uint32_t sum = 0;
     for (std::size_t i = 0; i < n; ++i) {
-      sum += net_.weight(places_[i], after_[i]) - net_.weight(places_[i], before_[i]);
+      const std::int32_t* base = table;
+      if constexpr (kWide) base += net_.base[places_[i]];
+      sum += static_cast<std::uint32_t>(base[after_[i]] - base[before_[i]]);
+      running_[i + 1] = sum;
     }
-    return sum;
   }
 
   alignas(64) static constexpr std::array<std::uint16_t, kHalves> kCount = [] {
@@ -91,5 +104,6 @@ class NTupleScorer : public ScoreBuffer<std::int32_t> {
   NTupleIndices indices_;
   std::vector<std::uint16_t> before_;
   std::vector<std::uint16_t> after_;
-  std::vector<std::uint16_t> places_;
+  std::vector<std::uint16_t> places_;  ///< which placement; only for wide networks
+  std::vector<std::uint32_t> running_;
 };

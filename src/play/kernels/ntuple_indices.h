@@ -72,5 +72,5 @@ class NTupleIndices {
 
  private:
   const FrozenNTuple& net_;
-  std::vector<std::uint16_t> indices_;  ///< [slot][placement], on the present boards
+  AlignedVector<std::uint16_t> indices_;  ///< [slot][placement], on the present boards
 };

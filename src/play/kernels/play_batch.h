@@ -1,7 +1,7 @@
 // Included inside the kernels' namespace: the games of a batch from start to end.
 
-/// One colour's part in a batch. A virtual call per turn of 64 games costs nothing; what it leads to
-/// is compiled for each kind of player.
+/// One colour's part in a batch. A virtual call per turn of 64 games costs nothing; what it leads
+/// to is compiled for each kind of player.
 class Side {
  public:
   virtual ~Side() = default;
@@ -24,9 +24,7 @@ class ScoringSide final : public Side {
     scorer_.score(tasks, colour);
     choose_best(games, tasks, scorer_.scores(), colour, side_.ties);
   }
-  void moves_made(const Games& games, Colour colour) override {
-    scorer_.moves_made(games, colour);
-  }
+  void moves_made(const Games& games, Colour colour) override { scorer_.moves_made(games, colour); }
 
  private:
   Scorer scorer_;

@@ -24,8 +24,8 @@ class WpcScorer : public ScoreBuffer<std::int32_t>, public Stateless {
       const __m512i sums = _mm512_inserti64x4(_mm512_castsi256_si512(first), second, 1);
       const __m512i squares = _mm512_cvtepu8_epi32(
           _mm_loadu_si128(reinterpret_cast<const __m128i*>(tasks.squares + t)));
-      _mm512_store_si512(scores_ + t, _mm512_add_epi32(weights_at(squares),
-                                                       _mm512_slli_epi32(sums, 1)));
+      _mm512_store_si512(scores_ + t,
+                         _mm512_add_epi32(weights_at(squares), _mm512_slli_epi32(sums, 1)));
     }
   }
 
@@ -48,15 +48,12 @@ class WpcScorer : public ScoreBuffer<std::int32_t>, public Stateless {
         _mm512_ternarylogic_epi64(_mm512_srli_epi64(boards, 4), nibbles, rows, 0xea);
     const __m512i ones = _mm512_set1_epi8(1);
     const __m512i zero = _mm512_setzero_si512();
-    const __m512i low =
-        _mm512_dpbusd_epi32(_mm512_dpbusd_epi32(zero, look_up(0, 0, left), ones),
-                            look_up(1, 0, right), ones);
-    const __m512i middle =
-        _mm512_dpbusd_epi32(_mm512_dpbusd_epi32(zero, look_up(0, 1, left), ones),
-                            look_up(1, 1, right), ones);
-    const __m512i high =
-        _mm512_dpbusd_epi32(_mm512_dpbusd_epi32(zero, ones, look_up(0, 2, left)), ones,
-                            look_up(1, 2, right));
+    const __m512i low = _mm512_dpbusd_epi32(_mm512_dpbusd_epi32(zero, look_up(0, 0, left), ones),
+                                            look_up(1, 0, right), ones);
+    const __m512i middle = _mm512_dpbusd_epi32(_mm512_dpbusd_epi32(zero, look_up(0, 1, left), ones),
+                                               look_up(1, 1, right), ones);
+    const __m512i high = _mm512_dpbusd_epi32(_mm512_dpbusd_epi32(zero, ones, look_up(0, 2, left)),
+                                             ones, look_up(1, 2, right));
     const __m512i by_four_rows = _mm512_add_epi32(
         _mm512_add_epi32(low, _mm512_slli_epi32(middle, 8)), _mm512_slli_epi32(high, 16));
     return _mm512_cvtepi64_epi32(
