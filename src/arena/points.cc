@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <cstdlib>
+#include <string>
 
 namespace othello {
 namespace {
@@ -21,14 +21,7 @@ Result<PointsRule> parse_points_rule(std::string_view text) {
   for (const PointsRule& rule : kPointsRules) {
     if (rule.name == wanted) return rule;
   }
-  return failure(fmt::format("'{}' is no points rule; expected 1/½/0, 3/1/0 or 1/0/-2", text));
-}
-
-std::string format_half_points(std::int64_t half_points) {
-  const std::int64_t whole = std::abs(half_points) / 2;
-  const bool half = half_points % 2 != 0;
-  return fmt::format("{}{}{}", half_points < 0 ? "-" : "",
-                     whole == 0 && half ? "" : std::to_string(whole), half ? "½" : "");
+  return failure(fmt::format("found '{}', expected 1/½/0, 3/1/0 or 1/0/-2", text));
 }
 
 }  // namespace othello

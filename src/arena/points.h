@@ -1,9 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <string_view>
-#include <vector>
 
 #include "core/result.h"
 #include "play/match_plan.h"
@@ -30,8 +28,5 @@ inline constexpr PointsRule kPointsRules[] = {
 
 /// A rule by its name; ½ may be written 0.5 or .5, and the minus sign as U+2212.
 [[nodiscard]] Result<PointsRule> parse_points_rule(std::string_view text);
-
-/// "12", "12½", "-4½".
-[[nodiscard]] std::string format_half_points(std::int64_t half_points);
 
 }  // namespace othello

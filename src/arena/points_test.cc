@@ -26,14 +26,5 @@ TEST(Points, UnknownRulesAreRefused) {
   }
 }
 
-TEST(Points, Format) {
-  EXPECT_EQ(format_half_points(0), "0");
-  EXPECT_EQ(format_half_points(1), "½");
-  EXPECT_EQ(format_half_points(25), "12½");
-  EXPECT_EQ(format_half_points(-9), "-4½");
-  EXPECT_EQ(format_half_points(-1), "-½");
-  EXPECT_EQ(format_half_points(-4), "-2");
-}
-
 }  // namespace
 }  // namespace othello

@@ -103,7 +103,7 @@ std::string Table::text(const TableStyle& style) const {
   std::vector<std::string> lines;
   for (const std::size_t width : widths) {
     std::string line;
-    for (std::size_t i = 0; i < width; ++i) line += "─";
+    for (std::size_t i = 0; i < width; ++i) line += style.utf8 ? "─" : "-";
     lines.push_back(std::move(line));
   }
 

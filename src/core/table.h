@@ -18,6 +18,7 @@ struct Column {
 
 struct TableStyle {
   bool colour = false;     ///< a bold header; only for a terminal
+  bool utf8 = false;       ///< a drawn line under the header instead of hyphens
   std::size_t indent = 0;  ///< blanks before each line
 };
 

@@ -14,7 +14,7 @@ TEST(Table, AlignsColumns) {
   table.add_row({"cel-n", ".5645", ""});
   EXPECT_EQ(table.text(),
             "player     score  note\n"
-            "─────────  ─────  ────\n"
+            "---------  -----  ----\n"
             "heuristic     .5  a\n"
             "cel-n      .5645\n");
 }
@@ -25,26 +25,27 @@ TEST(Table, CountsCharactersNotBytes) {
   table.add_row({"3/1/0", "1"});
   EXPECT_EQ(table.text(),
             " rule  x\n"
-            "─────  ─\n"
+            "-----  -\n"
             "1/½/0  –\n"
             "3/1/0  1\n");
 }
 
-TEST(Table, ColourAndIndentAreOptions) {
+TEST(Table, ColourLinesAndIndentAreOptions) {
   Table table({{"a"}});
   table.add_row({"1"});
-  EXPECT_EQ(table.text({.colour = true, .indent = 2}), "  \x1b[1ma\x1b[0m\n  ─\n  1\n");
+  EXPECT_EQ(table.text({.colour = true, .utf8 = true, .indent = 2}),
+            "  \x1b[1ma\x1b[0m\n  ─\n  1\n");
 }
 
 TEST(Table, WithoutRowsShowsItsHeader) {
-  EXPECT_EQ(Table({{"ab"}, {"c"}}).text(), "ab  c\n──  ─\n");
+  EXPECT_EQ(Table({{"ab"}, {"c"}}).text(), "ab  c\n--  -\n");
 }
 
 TEST(Table, ControlCharactersAreMadeVisible) {
   EXPECT_EQ(printable("a\x1b[2Jb\nc\x7f"), "a?[2Jb?c?");
   EXPECT_EQ(printable("\xc2\x9b"), "?");  // U+009B, a control sequence introducer in one character
   EXPECT_EQ(printable("Jaśkowski ½"), "Jaśkowski ½");
-  EXPECT_EQ(Table({{"a\nb"}}).text(), "a?b\n───\n");
+  EXPECT_EQ(Table({{"a\nb"}}).text(), "a?b\n---\n");
 }
 
 TEST(Table, DisplayWidth) {
