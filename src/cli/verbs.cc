@@ -7,6 +7,8 @@ namespace othello::cli {
 std::span<const Verb> verbs() {
   static constexpr std::array kVerbs{
       Verb{"play", "Play against a player, or watch two of them", add_play},
+      Verb{"match", "Play a match between two players", add_match},
+      Verb{"league", "Play a round robin and rate the players", add_league},
       Verb{"show", "Describe a player: kind, sizes, origin, weight maps", add_show},
       Verb{"convert", "Write a player in another file format", add_convert},
       Verb{"completion", "Print a completion script for a shell", add_completion},

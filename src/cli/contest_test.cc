@@ -1,0 +1,38 @@
+#include "cli/contest.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+namespace othello::cli {
+namespace {
+
+TEST(Contest, Texts) {
+  EXPECT_EQ(interval_text({0.55, 0.579}), "0.5500 .. 0.5790");
+  EXPECT_EQ(grouped(0), "0");
+  EXPECT_EQ(grouped(999), "999");
+  EXPECT_EQ(grouped(1000), "1,000");
+  EXPECT_EQ(grouped(1234567), "1,234,567");
+  EXPECT_EQ(signature_text(0xabc), "0000000000000abc");
+}
+
+TEST(Contest, TallyAsJson) {
+  const nlohmann::ordered_json json = to_json(Tally{.wins = 5, .draws = 2, .losses = 1});
+  EXPECT_EQ(json.dump(), R"({"games":8,"wins":5,"draws":2,"losses":1,"score":0.75})");
+}
+
+TEST(Contest, ClosingNamesWhatWasUsed) {
+  Conditions conditions;
+  conditions.backend = {.threads = 3, .isa = Isa::kPlain};
+  EXPECT_EQ(closing_text(conditions, 1234567, 0xf00),
+            "speed      1.2 M games/s (plain, 3 threads)\nsignature  0000000000000f00\n");
+  nlohmann::ordered_json json;
+  add_closing(json, conditions, 2.5, 0xf00);
+  EXPECT_EQ(json["isa"], "plain");
+  EXPECT_EQ(json["threads"], 3);
+  EXPECT_EQ(json["signature"], "0000000000000f00");
+  EXPECT_EQ(json["ties"], "random");
+}
+
+}  // namespace
+}  // namespace othello::cli
