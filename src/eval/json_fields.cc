@@ -106,21 +106,7 @@ std::size_t JsonFields::choice(std::string_view key, std::span<const std::string
 std::span<const double> JsonFields::numbers(std::string_view key, std::size_t count, double low,
                                             double high) {
   const std::string path = join_path(path_, key);
-  const std::string expected = fmt::format("{} numbers", count);
-  const JsonValue* value = find(key);
-  if (value != nullptr) {
-    if (const auto* list = std::get_if<JsonValue::List>(&value->data)) {
-      // A list that is not of numbers alone: say which element.
-      const auto other = std::find_if(list->begin(), list->end(), [](const JsonValue& v) {
-        return !std::holds_alternative<double>(v.data);
-      });
-      const auto i = static_cast<std::size_t>(other - list->begin());
-      fail_at(element_path(path, i),
-              fmt::format("found {}, expected a number", describe((*list)[i])));
-      return {};
-    }
-  }
-  const auto* numbers = get<JsonValue::Numbers>(key, expected);
+  const auto* numbers = get<JsonValue::Numbers>(key, fmt::format("{} numbers", count));
   if (numbers == nullptr) return {};
   if (numbers->size() != count) {
     fail_at(path, fmt::format("found {} numbers, expected {}", numbers->size(), count));

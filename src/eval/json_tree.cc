@@ -14,6 +14,7 @@ namespace othello {
 namespace {
 
 using Json = nlohmann::json;
+using JsonData = decltype(JsonValue::data);
 
 /// The parser's complaint without its own code and position: "[json…101] parse error at line 1,
 /// column 2: syntax error …" becomes "syntax error …".
@@ -120,8 +121,10 @@ class TreeBuilder : public nlohmann::json_sax<Json> {
     std::string key;  ///< of the member being read, if the value is an object
   };
 
-  bool fail(std::string message) {
-    error_ = {std::move(message), json_place(file_, path())};
+  bool fail(std::string message) { return fail_at(path(), std::move(message)); }
+
+  bool fail_at(std::string_view path, std::string message) {
+    error_ = {std::move(message), json_place(file_, path)};
     return false;
   }
 
@@ -169,23 +172,41 @@ class TreeBuilder : public nlohmann::json_sax<Json> {
       root_ = std::move(value);
       return true;
     }
+    if (++values_ > kMaxJsonValues) {
+      return fail(
+          fmt::format("found more than {} values other than lists of numbers", kMaxJsonValues));
+    }
     auto& data = open_.back().value.data;
     if (auto* members = std::get_if<JsonValue::Object>(&data)) {
       members->push_back({std::move(open_.back().key), std::move(value)});
       return true;
     }
+    return add_element(data, std::move(value));
+  }
+
+  /// A list is of numbers or of none: no format here mixes them.
+  bool add_element(JsonData& data, JsonValue value) {
     if (const auto* numbers = std::get_if<JsonValue::Numbers>(&data)) {
-      JsonValue::List list;
-      for (const double number : *numbers) list.push_back({number});
-      data = std::move(list);
+      if (!numbers->empty()) {
+        return fail_at(element_path(path(), numbers->size()),
+                       fmt::format("found {} after numbers, expected a number", describe(value)));
+      }
+      data = JsonValue::List{};
     }
-    std::get<JsonValue::List>(data).push_back(std::move(value));
+    auto& list = std::get<JsonValue::List>(data);
+    if (std::holds_alternative<double>(value.data)) {
+      return fail_at(element_path(path(), list.size()),
+                     fmt::format("found {} after values that are no numbers, expected another such",
+                                 describe(value)));
+    }
+    list.push_back(std::move(value));
     return true;
   }
 
   std::string_view text_;
   std::string_view file_;
   std::vector<Open> open_;
+  std::size_t values_ = 0;
   JsonValue root_;
   Error error_;
 };

@@ -12,7 +12,8 @@ namespace othello {
 
 struct JsonMember;
 
-/// Parsed JSON. A list of numbers alone, which is nearly all of a player file, is kept as doubles.
+/// Parsed JSON. A list of numbers, which nearly all of a player file is, is kept as doubles; so is
+/// an empty one.
 struct JsonValue {
   using Numbers = std::vector<double>;
   using List = std::vector<JsonValue>;
@@ -40,8 +41,11 @@ struct JsonMember {
 inline constexpr std::size_t kMaxJsonDepth = 16;
 /// Likewise for the members of one object, which are searched one by one.
 inline constexpr std::size_t kMaxJsonMembers = 64;
+/// And for all values but numbers in lists of numbers: a small file could claim much memory.
+inline constexpr std::size_t kMaxJsonValues = std::size_t{1} << 20;
 
-/// Strict JSON, and no key twice in an object. Errors name line and column, or the path.
+/// Strict JSON, no key twice in an object, and no list of numbers and other values. Errors name
+/// line and column, or the path.
 [[nodiscard]] Result<JsonValue> parse_json(std::string_view text, std::string_view file);
 
 }  // namespace othello

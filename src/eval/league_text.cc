@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <cstdint>
 
 #include "core/excerpt.h"
 #include "eval/number_text.h"
@@ -89,7 +88,8 @@ struct TupleWithTable {
   std::vector<double> table;
 };
 
-Result<TupleWithTable> read_tuple(Words& words, std::size_t number) {
+/// The `number`th tuple, of at most `max_placements`.
+Result<TupleWithTable> read_tuple(Words& words, std::size_t number, std::size_t max_placements) {
   if (words.left() < 2) {
     return words.fail(fmt::format("the text ends before tuple {}", number));
   }
@@ -97,11 +97,10 @@ Result<TupleWithTable> read_tuple(Words& words, std::size_t number) {
                                  static_cast<std::size_t>(kMaxTupleLength));
   if (!length) return tl::unexpected(length.error());
   const std::size_t size = table_size(static_cast<int>(*length));
-  const auto count =
-      next_whole(words, fmt::format("the number of placements of tuple {}", number), 1, SIZE_MAX);
+  const auto count = next_whole(words, fmt::format("the number of placements of tuple {}", number),
+                                1, max_placements);
   if (!count) return tl::unexpected(count.error());
-  // Before anything is allocated for them, and without overflow.
-  if (words.left() < size || *count > (words.left() - size) / *length) {
+  if (words.left() < *count * *length + size) {  // before anything is allocated for them
     return words.fail(
         fmt::format("tuple {} of {} placements needs {} squares each and {} weights, but only {} "
                     "numbers follow",
@@ -128,18 +127,20 @@ Result<TupleWithTable> read_tuple(Words& words, std::size_t number) {
 
 Result<Evaluator> read_network(Words words) {
   constexpr std::size_t kLeastTuple = 2 + 1 + 3;  // numbers of a tuple of length 1
-  const std::size_t most = std::max<std::size_t>(words.left() / kLeastTuple, 1);
-  const auto count = next_whole(words, "the number of tuples", 1, SIZE_MAX);
+  const auto count = next_whole(words, "the number of tuples", 1, kMaxPlacements);
   if (!count) return tl::unexpected(count.error());
-  if (*count > most) {
+  if (*count > words.left() / kLeastTuple) {
     return words.fail(
         fmt::format("found {} tuples announced, but only {} numbers follow", *count, words.left()));
   }
   std::vector<Tuple> tuples;
   std::vector<double> weights;
+  std::size_t placements = 0;
   for (std::size_t t = 1; t <= *count; ++t) {
-    auto tuple = read_tuple(words, t);
+    // Each tuple still to come needs a placement too.
+    auto tuple = read_tuple(words, t, kMaxPlacements - placements - (*count - t));
     if (!tuple) return tl::unexpected(tuple.error());
+    placements += tuple->tuple.placements.size();
     tuples.push_back(std::move(tuple->tuple));
     weights.insert(weights.end(), tuple->table.begin(), tuple->table.end());
   }

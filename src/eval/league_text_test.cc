@@ -159,15 +159,21 @@ TEST(LeagueText, RefusesWrongNumbers) {
 }
 
 TEST(LeagueText, RefusesWrongNetworks) {
-  EXPECT_EQ(error_of("1000000000\n1 1 0 1 2 3"),
-            "folder/Some_Player.txt: line 1: found 1000000000 tuples announced, but only 6 numbers "
-            "follow");
-  EXPECT_EQ(error_of("1\n11 1\n0"),
+  EXPECT_EQ(
+      error_of("1000000000\n1 1 0 1 2 3"),
+      "folder/Some_Player.txt: line 1: found '1000000000' as the number of tuples, expected a "
+      "whole number 1 to 65536");
+  EXPECT_EQ(error_of("2\n1 1 0 1 2 3"),
+            "folder/Some_Player.txt: line 1: found 2 tuples announced, but only 6 numbers follow");
+  EXPECT_EQ(error_of("1\n11 1\n0 1 2 3"),
             "folder/Some_Player.txt: line 2: found '11' as the length of tuple 1, expected a whole "
             "number 1 to 10");
   EXPECT_EQ(error_of("1\n1 18446744073709551615\n0 1 2 3"),
-            "folder/Some_Player.txt: line 2: tuple 1 of 18446744073709551615 placements needs 1 "
-            "squares each and 3 weights, but only 4 numbers follow");
+            "folder/Some_Player.txt: line 2: found '18446744073709551615' as the number of "
+            "placements of tuple 1, expected a whole number 1 to 65536");
+  EXPECT_EQ(error_of("1\n1 2\n0 1 2 3"),
+            "folder/Some_Player.txt: line 2: tuple 1 of 2 placements needs 1 squares each and 3 "
+            "weights, but only 4 numbers follow");
   EXPECT_EQ(error_of("1\n1 1\n64\n1 2 3"),
             "folder/Some_Player.txt: line 3: found '64' as a square of tuple 1, expected a whole "
             "number 0 to 63");
@@ -179,7 +185,15 @@ TEST(LeagueText, RefusesWrongNetworks) {
             "folder/Some_Player.txt: line 4: the text ends before tuple 2");
   EXPECT_EQ(error_of("0"),
             "folder/Some_Player.txt: line 1: found '0' as the number of tuples, expected a whole "
-            "number 1 to 18446744073709551615");
+            "number 1 to 65536");
+}
+
+TEST(LeagueText, LimitsThePlacementsOfAllTuplesTogether) {
+  const std::string first = "2\n1 65000\n" + repeated("0 ", 65000) + "1 2 3\n";
+  EXPECT_EQ(error_of(first + "1 536\n" + repeated("0 ", 536) + "1 2 3"), "no error");
+  EXPECT_EQ(error_of(first + "1 537\n" + repeated("0 ", 537) + "1 2 3"),
+            "folder/Some_Player.txt: line 4: found '537' as the number of placements of tuple 2, "
+            "expected a whole number 1 to 536");
 }
 
 }  // namespace

@@ -54,6 +54,12 @@ Result<void> check_player(const Player& player) {
   if (player.name.empty()) return failure("is empty, expected a name", "name");
   if (auto sound = check_line(player.name, "name", kMaxNameBytes); !sound) return sound;
   if (auto sound = check_line(player.origin, "origin", kMaxOriginBytes); !sound) return sound;
+  if (const auto* network = std::get_if<NTuple>(&player.evaluator);
+      network != nullptr && network->placement_count() > kMaxPlacements) {
+    return failure(fmt::format("found {} placements, expected at most {}",
+                               network->placement_count(), kMaxPlacements),
+                   "tuples");
+  }
   const auto weights = weights_of(player.evaluator);
   const auto wrong = std::ranges::find_if(
       weights, [](double weight) { return !(std::abs(weight) <= kMaxWeight); });

@@ -16,11 +16,13 @@ namespace othello {
 inline constexpr std::size_t kMaxPlayerBytes = std::size_t{64} << 20;
 /// No weight in a player file may be larger than this, whatever its sign.
 inline constexpr double kMaxWeight = 1e12;
+/// Of all tuples of a network together.
+inline constexpr std::size_t kMaxPlacements = std::size_t{1} << 16;
 inline constexpr std::size_t kMaxNameBytes = 100;
 inline constexpr std::size_t kMaxOriginBytes = 4000;
 
-/// What a file cannot hold: weights that are not finite or beyond kMaxWeight, a name or origin that
-/// is too long, not UTF-8 or not one line, an empty name.
+/// What a file cannot hold: weights that are not finite or beyond kMaxWeight, too many placements,
+/// a name or origin that is too long, not UTF-8 or not one line, an empty name.
 [[nodiscard]] Result<void> check_player(const Player& player);
 
 /// The JSON form (docs/formats.md). `where` names the source in errors. Precondition of to_json:

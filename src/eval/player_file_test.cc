@@ -86,6 +86,16 @@ TEST_F(PlayerFileTest, RefusesToSaveWhatItCouldNotLoad) {
   EXPECT_FALSE(fs::exists(path));
 }
 
+TEST_F(PlayerFileTest, RefusesTooManyPlacements) {
+  const Tuple tuple{std::vector<Placement>(kMaxPlacements + 1, Placement{square(0)})};
+  const Player player{.name = "wide",
+                      .evaluator = NTuple::create({tuple}).value(),
+                      .convention = Convention::kNegation,
+                      .origin = ""};
+  EXPECT_EQ(check_player(player).error().text(),
+            "tuples: found 65537 placements, expected at most 65536");
+}
+
 TEST_F(PlayerFileTest, RefusesEmptyAndOversizedFiles) {
   const fs::path empty = file("empty", "");
   EXPECT_EQ(load_player_file(empty, std::nullopt).error().text(),

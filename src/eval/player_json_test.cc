@@ -123,7 +123,7 @@ TEST(PlayerJson, RefusesBrokenText) {
 }
 
 TEST(PlayerJson, RefusesTruncatedTextWhereverItEnds) {
-  const std::string text = to_json(sample_players(3)[4]);
+  const std::string text = to_json(sample_players(3)[5]);
   const std::size_t whole = text.find_last_not_of('\n') + 1;
   for (std::size_t size = 0; size < whole; ++size) {
     const auto player = player_from_json(std::string_view(text).substr(0, size), "p.json");
@@ -151,6 +151,13 @@ TEST(PlayerJson, RefusesManyKeysWithoutSearchingThemAll) {
   std::string text = "{";
   for (int i = 0; i < 100000; ++i) text += fmt::format("\"k{}\": 0,", i);
   EXPECT_EQ(error_of(text), "p.json: found more than 64 keys");
+}
+
+TEST(PlayerJson, RefusesListsThatWouldFillTheMemory) {
+  std::string text = R"({"a": [[])";
+  for (int i = 0; i < (1 << 20); ++i) text += ",[]";
+  EXPECT_EQ(error_of(text),
+            "p.json: a: found more than 1048576 values other than lists of numbers");
 }
 
 TEST(PlayerJson, RefusesUnknownKeysAndNamesTheNearest) {
@@ -189,7 +196,12 @@ TEST(PlayerJson, RefusesWrongWeights) {
   };
   EXPECT_EQ(wpc(zeros(64)), "no error");
   EXPECT_EQ(wpc(zeros(63)), "p.json: evaluator.weights: found 63 numbers, expected 64");
-  EXPECT_EQ(wpc("0, \"x\", 2"), "p.json: evaluator.weights[1]: found 'x', expected a number");
+  EXPECT_EQ(wpc("0, \"x\", 2"),
+            "p.json: evaluator.weights[1]: found 'x' after numbers, expected a number");
+  EXPECT_EQ(wpc("\"x\", 2"),
+            "p.json: evaluator.weights[1]: found 2 after values that are no numbers, expected "
+            "another such");
+  EXPECT_EQ(wpc("\"x\""), "p.json: evaluator.weights: found a list of 1, expected 64 numbers");
   EXPECT_EQ(wpc(zeros(63) + ", 1e13"),
             "p.json: evaluator.weights[63]: found 10000000000000, expected -1000000000000 to "
             "1000000000000");
@@ -228,8 +240,8 @@ TEST(PlayerJson, RefusesWrongTuples) {
             "p.json: evaluator.tuples[1].weights: found 8 numbers, expected 9");
   EXPECT_EQ(error_of_evaluator(R"({"kind": "ntuple", "tuples": []})"),
             "p.json: evaluator.tuples: found an empty list, expected a list of objects");
-  EXPECT_EQ(error_of_evaluator(R"({"kind": "ntuple", "tuples": [7, {}]})"),
-            "p.json: evaluator.tuples[0]: found 7, expected an object");
+  EXPECT_EQ(error_of_evaluator(R"({"kind": "ntuple", "tuples": [[7]]})"),
+            "p.json: evaluator.tuples[0]: found a list of 1, expected an object");
 }
 
 TEST(PlayerJson, RefusesLayersBeforeMakingThem) {
