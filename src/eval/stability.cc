@@ -15,21 +15,20 @@ struct Edge {
 };
 
 /// The state of an edge as a number: for each square the digit 1 for own, 2 for opponent.
-constexpr std::array<int, 256> make_base3() {
-  std::array<int, 256> base3{};
+constexpr std::array<std::size_t, 256> make_base3() {
+  std::array<std::size_t, 256> base3{};
   for (unsigned set = 0; set < 256; ++set) {
-    for (int i = 0, power = 1; i < 8; ++i, power *= 3) {
+    std::size_t power = 1;
+    for (int i = 0; i < 8; ++i, power *= 3) {
       if ((set >> i & 1) != 0) base3[set] += power;
     }
   }
   return base3;
 }
-constexpr std::array<int, 256> kBase3 = make_base3();
+constexpr std::array<std::size_t, 256> kBase3 = make_base3();
 constexpr std::size_t kEdgeStates = 6561;
 
-std::size_t edge_state(const Edge& edge) {
-  return static_cast<std::size_t>(kBase3[edge.own] + 2 * kBase3[edge.opponent]);
-}
+std::size_t edge_state(const Edge& edge) { return kBase3[edge.own] + 2 * kBase3[edge.opponent]; }
 
 /// The edge after "own" has filled the empty square `i`.
 Edge filled(const Edge& edge, int i) {

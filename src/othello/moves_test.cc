@@ -17,7 +17,7 @@ class Mailbox {
     for (int r = 0; r < 8; ++r) {
       for (int c = 0; c < 8; ++c) {
         const Squares here = Squares{1} << (8 * r + c);
-        cells_[cell(c, r)] = (p.own & here) != 0 ? 'm' : (p.opponent & here) != 0 ? 'y' : '.';
+        at_cell(cell(c, r)) = (p.own & here) != 0 ? 'm' : (p.opponent & here) != 0 ? 'y' : '.';
       }
     }
   }
@@ -25,7 +25,7 @@ class Mailbox {
   [[nodiscard]] Squares flips(int c, int r) const {
     Squares flipped = 0;
     for (const int step : {-11, -10, -9, -1, 1, 9, 10, 11}) {
-      int at = static_cast<int>(cell(c, r)) + step;
+      int at = cell(c, r) + step;
       Squares run = 0;
       while (at_cell(at) == 'y') {
         run |= Squares{1} << (8 * (at / 10 - 1) + at % 10 - 1);
@@ -40,14 +40,15 @@ class Mailbox {
     Squares moves = 0;
     for (int r = 0; r < 8; ++r) {
       for (int c = 0; c < 8; ++c) {
-        if (cells_[cell(c, r)] == '.' && flips(c, r) != 0) moves |= Squares{1} << (8 * r + c);
+        if (at_cell(cell(c, r)) == '.' && flips(c, r) != 0) moves |= Squares{1} << (8 * r + c);
       }
     }
     return moves;
   }
 
  private:
-  static std::size_t cell(int c, int r) { return static_cast<std::size_t>(10 * (r + 1) + c + 1); }
+  static int cell(int c, int r) { return 10 * (r + 1) + c + 1; }
+  char& at_cell(int at) { return cells_[static_cast<std::size_t>(at)]; }
   [[nodiscard]] char at_cell(int at) const { return cells_[static_cast<std::size_t>(at)]; }
 
   std::string cells_;
