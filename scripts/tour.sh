@@ -18,11 +18,9 @@ echo
 echo 'All that the papers printed, against each other:'
 show league heuristic cel-n manning-tdl manning-cel osaki-tdmc-squares random \
   --games 2000 --epsilon 0.1
-cat <<END
-
-What next:
-  $othello play heuristic              play against it
-  $othello match --help                every verb explains itself, with examples
-  make bench                           how fast this machine plays
-  docs/                                how it is made
-END
+echo
+echo 'What next:'
+printf '  %-30s %s\n' "$othello play heuristic" 'play against it' \
+  "$othello match --help" 'every verb explains itself, with examples' \
+  'make bench' 'how fast this machine plays' \
+  'docs/architecture.md' 'how it is made'
