@@ -2,12 +2,12 @@
 
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
 #include <tbb/task_group.h>
 
 #include <algorithm>
 #include <mutex>
 
+#include "backend/with_threads.h"
 #include "play/batch.h"
 
 namespace othello {
@@ -69,8 +69,7 @@ std::vector<MatchResult> ThreadBackend::play(std::span<const MatchPlan> plans,
     if (progress && !progress(games_done)) context.cancel_group_execution();
   };
 
-  tbb::task_arena arena(options_.threads > 0 ? options_.threads : tbb::task_arena::automatic);
-  arena.execute([&] {
+  with_threads(options_.threads, [&] {
     tbb::parallel_for(
         tbb::blocked_range<std::uint64_t>(0, parts.count(), 1),
         [&](const tbb::blocked_range<std::uint64_t>& range) {

@@ -11,6 +11,9 @@ std::span<const Verb> verbs() {
       Verb{"league", "Play a round robin and rate the players", add_league},
       Verb{"show", "Describe a player: kind, sizes, origin, weight maps", add_show},
       Verb{"convert", "Write a player in another file format", add_convert},
+      Verb{"perft", "Count the ways to play so many plies", add_perft},
+      Verb{"bench", "Measure the speed of play on one core", add_bench},
+      Verb{"verify", "Check that every way to play gives the same games", add_verify},
       Verb{"completion", "Print a completion script for a shell", add_completion},
       Verb{"man", "Print the manual page", add_man},
   };

@@ -13,7 +13,7 @@ enum class Purpose : std::uint8_t {
   kStructure = 3,  ///< shapes: tuples and their squares
   kWeights = 4,    ///< initial weights
   kResample = 5,   ///< bootstrap and other statistics
-  kTest = 255,     ///< only in tests and benchmarks
+  kTest = 255,     ///< tests, benchmarks and sample players
 };
 
 /// Where a block of random numbers stands: counted, never carried along, so that no result depends

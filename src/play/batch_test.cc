@@ -2,10 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include "eval/sample_players.h"
 #include "othello/moves.h"
 #include "othello/perft.h"
 #include "play/game.h"
-#include "play/test_players.h"
+#include "play/verification.h"
 
 namespace othello {
 namespace {
@@ -28,35 +29,17 @@ class EveryKernel : public testing::TestWithParam<Isa> {};
 
 INSTANTIATE_TEST_SUITE_P(Isas, EveryKernel, testing::ValuesIn(isas_with_kernels()), isa_name);
 
-/// Every kind of player against the next, in the ways that a match may be set up.
-std::vector<MatchPlan> plans_of_every_kind(std::uint64_t games) {
-  std::vector<MatchPlan> plans;
-  const std::vector<Player> players = players_of_every_kind();
-  for (std::size_t i = 0; i < players.size(); ++i) {
-    const FrozenPlayer a(players[i]);
-    const FrozenPlayer b(players[(i + 1) % players.size()]);
-    plans.push_back({.a = {a, 0.1}, .b = {b, 0.1}, .games = games, .seed = 3 + i});
-    plans.push_back({.a = {a, 0.0, TieBreak::kFirst},
-                     .b = {b, 0.5},
-                     .games = games / 2 + 1,
-                     .seed = 0xfedcba9876543210,
-                     .run = 0xabcdef,
-                     .first_game = 0x123456788,
-                     .opening_plies = static_cast<std::uint32_t>(i % 9)});
-  }
-  return plans;
-}
-
 TEST_P(EveryKernel, EqualsThePlainLoopForEveryKindOfPlayer) {
-  for (const MatchPlan& plan : plans_of_every_kind(70)) {
-    EXPECT_EQ(play_match(plan, GetParam()), play_match(plan, Isa::kPlain));
+  for (const VerificationMatch& match : verification_matches(67, 3)) {
+    EXPECT_EQ(play_match(match.plan, GetParam()), play_match(match.plan, Isa::kPlain))
+        << match.name;
   }
 }
 
 TEST_P(EveryKernel, EqualsThePlainLoopOnManyGames) {
-  const FrozenPlayer wpc(test_player("wpc", Wpc(), Convention::kNegation, 21));
-  const FrozenPlayer ties(players_of_every_kind()[2]);
-  const FrozenPlayer random(test_player("random", Uniform(), Convention::kNegation, 1));
+  const FrozenPlayer wpc(sample_player("wpc", Wpc(), Convention::kNegation, 21));
+  const FrozenPlayer ties(sample_players()[2]);
+  const FrozenPlayer random(sample_player("random", Uniform(), Convention::kNegation, 1));
   const std::uint64_t games = 6000;
   for (const MatchPlan& plan : {MatchPlan{.a = {wpc, 0.1}, .b = {ties, 0.1}, .games = games},
                                 MatchPlan{.a = {random}, .b = {random}, .games = games},
@@ -66,8 +49,8 @@ TEST_P(EveryKernel, EqualsThePlainLoopOnManyGames) {
 }
 
 TEST_P(EveryIsa, PartsOfAMatchAddUpToTheWhole) {
-  const FrozenPlayer a(test_snakes(3, 4, 1));
-  const FrozenPlayer b(test_player("wpc", Wpc(), Convention::kNegation, 21));
+  const FrozenPlayer a(sample_snakes(3, 4, 1));
+  const FrozenPlayer b(sample_player("wpc", Wpc(), Convention::kNegation, 21));
   MatchPlan whole{.a = {a, 0.1}, .b = {b, 0.2}, .games = 333, .seed = 5, .opening_plies = 3};
   MatchResult sum;
   for (const std::uint64_t first : {0, 2, 100, 228}) {
@@ -81,7 +64,7 @@ TEST_P(EveryIsa, PartsOfAMatchAddUpToTheWhole) {
 }
 
 TEST_P(EveryIsa, CountsEveryGame) {
-  const FrozenPlayer a(test_player("wpc", Wpc(), Convention::kNegation, 1));
+  const FrozenPlayer a(sample_player("wpc", Wpc(), Convention::kNegation, 1));
   const MatchResult result = play_match({.a = {a, 0.1}, .b = {a, 0.1}, .games = 1501}, GetParam());
   EXPECT_EQ(result.black.games(), 751U);
   EXPECT_EQ(result.white.games(), 750U);
@@ -98,7 +81,7 @@ TEST_P(EveryKernel, CountsPerftLeaves) {
 }
 
 TEST_P(EveryKernel, CountsPerftLeavesWherePassesAndEndsAreNear) {
-  const FrozenPlayer random(test_player("random", Uniform(), Convention::kNegation, 1));
+  const FrozenPlayer random(sample_player("random", Uniform(), Convention::kNegation, 1));
   for (std::uint64_t g = 0; g < 40; ++g) {
     const PlayedGame game = play_game({random}, {random}, {.seed = 9, .game = g});
     GameRecord record{.start = {}, .moves = game.moves};

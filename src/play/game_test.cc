@@ -4,20 +4,20 @@
 
 #include <map>
 
+#include "eval/sample_players.h"
 #include "othello/moves.h"
 #include "play/score.h"
-#include "play/test_players.h"
 
 namespace othello {
 namespace {
 
 const FrozenPlayer& random_player() {
-  static const FrozenPlayer player(test_player("random", Uniform(), Convention::kNegation, 1));
+  static const FrozenPlayer player(sample_player("random", Uniform(), Convention::kNegation, 1));
   return player;
 }
 
 TEST(Game, RecordsALegalGame) {
-  const FrozenPlayer wpc(test_player("wpc", Wpc(), Convention::kNegation, 2));
+  const FrozenPlayer wpc(sample_player("wpc", Wpc(), Convention::kNegation, 2));
   for (std::uint64_t g = 0; g < 50; ++g) {
     const PlayedGame game = play_game({wpc, 0.2}, {random_player()}, {.seed = 4, .game = g});
     const auto record = parse_transcript(to_transcript(game.moves));
@@ -80,7 +80,7 @@ TEST(Game, ConventionsDecideWhitesMoves) {
   const Board white{play(Position::start(), square(37)), Colour::kWhite};
   for (std::uint64_t seed = 1; seed < 30; ++seed) {
     for (const Convention convention : {Convention::kNegation, Convention::kInversion}) {
-      const Player player = test_snakes(5, 4, seed, convention);
+      const Player player = sample_snakes(5, 4, seed, convention);
       Square expected{};
       double best = -1e9;
       for (const Square s : each(legal_moves(white.position))) {
@@ -100,7 +100,7 @@ TEST(Game, ConventionsDecideWhitesMoves) {
 
 /// A frozen form's score must order boards as the evaluator's own value does.
 TEST(Score, AgreesWithTheEvaluatorsValue) {
-  for (const Player& player : players_of_every_kind()) {
+  for (const Player& player : sample_players()) {
     if (std::holds_alternative<Uniform>(player.evaluator)) continue;
     const FrozenPlayer frozen(player);
     for (std::uint64_t g = 0; g < 10; ++g) {

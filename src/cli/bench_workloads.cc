@@ -1,0 +1,66 @@
+#include "cli/bench_workloads.h"
+
+#include "eval/player_file.h"
+#include "eval/sample_players.h"
+#include "othello/moves.h"
+#include "othello/perft.h"
+#include "play/batch.h"
+
+namespace othello::cli {
+namespace {
+
+constexpr double kEpsilon = 0.1;
+
+FrozenPlayer shipped(std::string_view name) { return FrozenPlayer(shipped_player(name).value()); }
+
+Workload match_workload(std::string name, std::string description, const FrozenPlayer& a,
+                        const FrozenPlayer& b) {
+  return {std::move(name), std::move(description), "games",
+          [a, b](Isa isa, std::uint64_t amount, std::uint64_t number) {
+            const MatchPlan plan{.a = {a, kEpsilon},
+                                 .b = {b, kEpsilon},
+                                 .games = amount,
+                                 .run = static_cast<std::uint32_t>(number)};
+            return play_match(plan, isa).total().games();
+          }};
+}
+
+/// perft of depth 11 from the start, a position three plies from it at a time, as far as the amount
+/// goes.
+std::uint64_t count_perft(Isa isa, std::uint64_t amount, std::uint64_t number) {
+  constexpr int kDepth = 11;
+  std::vector<Position> roots;
+  const Position start = Position::start();
+  for (const Square a : each(legal_moves(start))) {
+    const Position p = play(start, a);
+    for (const Square b : each(legal_moves(p))) {
+      const Position q = play(p, b);
+      for (const Square c : each(legal_moves(q))) roots.push_back(play(q, c));
+    }
+  }
+  // A small amount is spent nearer the leaves.
+  const int depth = amount < 2'000'000 ? kDepth - 5 : kDepth - 3;
+  std::uint64_t leaves = 0;
+  for (std::size_t i = number; leaves < amount; ++i) {
+    const Position& root = roots[i % roots.size()];
+    leaves += isa == Isa::kPlain ? perft(root, depth) : kernels(isa).perft(root, depth);
+  }
+  return leaves;
+}
+
+}  // namespace
+
+std::vector<Workload> bench_workloads() {
+  const FrozenPlayer random = shipped("random");
+  return {
+      match_workload("random", "random against random", random, random),
+      match_workload("wpc", "cel-n against heuristic", shipped("cel-n"), shipped("heuristic")),
+      match_workload("ntuple_12x6", "two networks of 12 random snakes of 6 squares, 8 symmetries",
+                     FrozenPlayer(sample_snakes(12, 6, 1)), FrozenPlayer(sample_snakes(12, 6, 2))),
+      match_workload("mlp_shared", "manning-tdl against manning-cel", shipped("manning-tdl"),
+                     shipped("manning-cel")),
+      {"perft", "leaves of depth 11", "leaves", count_perft},
+  };
+}
+
+}  // namespace othello::cli

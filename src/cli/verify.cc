@@ -1,0 +1,156 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include "cli/contest.h"
+#include "cli/interrupt.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "cli/style.h"
+#include "cli/verbs.h"
+#include "core/table.h"
+#include "play/verification.h"
+
+namespace othello::cli {
+
+namespace {
+
+struct VerifyOptions {
+  std::uint64_t games = 200;
+  std::uint64_t seed = 1;
+  std::vector<std::string> players;  ///< besides the standard matches, each against the next
+  std::optional<Convention> convention;
+  bool json = false;
+};
+
+/// One way to play: all ways must give the same results.
+struct Way {
+  ThreadBackend::Options backend;
+  std::vector<std::uint64_t> signatures;  ///< one per match
+  std::uint64_t signature = 0;            ///< over all of them
+};
+
+std::vector<Way> all_ways() {
+  std::vector<Way> ways;
+  for (const Isa isa : available_isas()) {
+    for (const int threads : {1, 2, 7}) {
+      ways.push_back({.backend = {.threads = threads, .isa = isa}, .signatures = {}});
+    }
+  }
+  return ways;
+}
+
+Outcome<std::vector<VerificationMatch>> matches_of(const VerifyOptions& options) {
+  std::vector<VerificationMatch> matches = verification_matches(options.games, options.seed);
+  if (options.players.empty()) return matches;
+  const auto entrants = load_entrants(options.players, options.convention);
+  if (!entrants) return tl::unexpected(entrants.error());
+  for (std::size_t i = 0; i < entrants->size(); ++i) {
+    const Entrant& a = (*entrants)[i];
+    const Entrant& b = (*entrants)[(i + 1) % entrants->size()];
+    matches.push_back({a.label + " v " + b.label,
+                       {.a = {a.player, 0.1},
+                        .b = {b.player, 0.1},
+                        .games = options.games,
+                        .seed = options.seed,
+                        .run = static_cast<std::uint32_t>(matches.size())}});
+  }
+  return matches;
+}
+
+/// False if interrupted.
+bool play_all(const std::vector<VerificationMatch>& matches, std::vector<Way>& ways) {
+  std::vector<MatchPlan> plans;
+  std::uint64_t games = 0;
+  for (const VerificationMatch& match : matches) {
+    plans.push_back(match.plan);
+    games += match.plan.games;
+  }
+  GamesInProgress progress(games * ways.size());
+  std::uint64_t before = 0;
+  for (Way& way : ways) {
+    const GamesDone report = progress.callback();
+    const auto results = ThreadBackend(way.backend).play(plans, [&](std::uint64_t done) {
+      return report(before + done);
+    });
+    if (interrupted()) return false;
+    for (const MatchResult& result : results) {
+      way.signatures.push_back(result.signature);
+      way.signature += result.signature;
+    }
+    before += games;
+  }
+  return true;
+}
+
+/// What the first way found is what the others are held against: it is the plain loop.
+std::vector<std::string> differences(const std::vector<VerificationMatch>& matches,
+                                     const std::vector<Way>& ways) {
+  std::vector<std::string> found;
+  for (const Way& way : ways) {
+    for (std::size_t m = 0; m < matches.size(); ++m) {
+      if (way.signatures[m] == ways[0].signatures[m]) continue;
+      found.push_back(fmt::format("{} with {} threads: {}", name(way.backend.isa),
+                                  way.backend.threads, matches[m].name));
+    }
+  }
+  return found;
+}
+
+void report(const VerifyOptions& options, std::size_t matches, const std::vector<Way>& ways,
+            const std::vector<std::string>& found) {
+  if (options.json) {
+    nlohmann::ordered_json out{{"equal", found.empty()},
+                               {"matches", matches},
+                               {"games_per_match", options.games},
+                               {"seed", options.seed},
+                               {"signature", signature_text(ways[0].signature)}};
+    for (const Way& way : ways) {
+      out["ways"].push_back({{"isa", name(way.backend.isa)},
+                             {"threads", way.backend.threads},
+                             {"signature", signature_text(way.signature)}});
+    }
+    out["differences"] = found;
+    print_json(out);
+    return;
+  }
+  Table table({{"isa", Align::kLeft}, {"threads"}, {"signature", Align::kLeft}});
+  for (const Way& way : ways) {
+    table.add_row({std::string(name(way.backend.isa)), std::to_string(way.backend.threads),
+                   signature_text(way.signature)});
+  }
+  print(table.text(table_style(terminal_style())));
+  print(found.empty() ? fmt::format("\nAll ways played {} matches of {} games alike.\n", matches,
+                                    grouped(options.games))
+                      : std::string("\nThese differ from the plain loop:\n"));
+  for (const std::string& line : found) print("  " + line + "\n");
+}
+
+Outcome<ExitCode> verify(const VerifyOptions& options) {
+  const auto matches = matches_of(options);
+  if (!matches) return tl::unexpected(matches.error());
+  std::vector<Way> ways = all_ways();
+  if (!play_all(*matches, ways)) return ExitCode::kInterrupted;
+  const std::vector<std::string> found = differences(*matches, ways);
+  report(options, matches->size(), ways, found);
+  if (found.empty()) return ExitCode::kDone;
+  return tl::unexpected(Failure(
+      Error{fmt::format("{} results differ from the plain loop's", found.size()), "verify"}));
+}
+
+}  // namespace
+
+Action add_verify(CLI::App& app) {
+  auto options = std::make_shared<VerifyOptions>();
+  add_players(app, "PLAYERS", options->players,
+              "Players to verify besides made-up ones of every kind");
+  add_whole(app, "--games", options->games, "Games per match", {.least = 1, .most = kMostGames});
+  add_seed(app, options->seed);
+  add_convention(app, options->convention);
+  add_json(app, options->json);
+  add_examples(app, {"othello verify", "othello verify my-player.json --games 10000 --json"});
+  return [options] { return verify(*options); };
+}
+
+}  // namespace othello::cli

@@ -1,0 +1,53 @@
+#include "eval/sample_players.h"
+
+#include "eval/tuple_shapes.h"
+
+namespace othello {
+namespace {
+
+/// Few different weights: many ties.
+Player sample_ties() {
+  Wpc wpc(Wpc::Form::kSymmetric);
+  for (std::size_t i = 0; i < wpc.weights().size(); ++i) wpc.weights()[i] = i % 3 == 0 ? 0.25 : 0.1;
+  return {"ties", wpc, Convention::kNegation, "made up"};
+}
+
+/// Over 65,536 weights, which need another form of index.
+Player sample_long_tuples() {
+  std::vector<Tuple> tuples = straight_tuples(8);
+  for (Tuple& tuple : rectangles(5, 2)) tuples.push_back(std::move(tuple));
+  return sample_player("long tuples", NTuple::create(std::move(tuples)).value(),
+                       Convention::kInversion, 6);
+}
+
+}  // namespace
+
+Player sample_snakes(int count, int length, std::uint64_t seed, Convention convention) {
+  const SnakeOptions shape{.count = count, .length = length, .symmetric = true, .seed = seed};
+  return sample_player("snakes", NTuple::create(random_snakes(shape)).value(), convention, seed);
+}
+
+std::vector<Player> sample_players() {
+  const Convention negation = Convention::kNegation;
+  const Convention inversion = Convention::kInversion;
+  const Mlp deep = Mlp::create({64, 12, 5, 1}).value();
+  const Mlp perceptron = Mlp::create({64, 1}).value();
+  return {
+      sample_player("wpc", Wpc(), negation, 1),
+      sample_player("wpc with bias", Wpc(Wpc::Form::kFull, true), inversion, 2, 1e6),
+      sample_ties(),
+      sample_snakes(12, 6, 4),
+      sample_snakes(7, 4, 5, inversion),
+      sample_long_tuples(),
+      sample_player("deep mlp", deep, negation, 7, 0.3),
+      sample_player("deep mlp inverted", deep, inversion, 8, 0.3),
+      sample_player("perceptron", perceptron, negation, 9),
+      sample_player("shared mlp", SharedMlp(), negation, 10, 0.3),
+      sample_player("shared mlp inverted", SharedMlp(), inversion, 11, 0.3),
+      sample_player("staged", StagedFeatures(), negation, 12),
+      sample_player("staged inverted", StagedFeatures(), inversion, 13),
+      sample_player("random", Uniform(), negation, 14),
+  };
+}
+
+}  // namespace othello
