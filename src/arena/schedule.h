@@ -6,8 +6,8 @@
 
 namespace othello {
 
-/// Players of a league are named by their number in the order given. A crosstable of the most
-/// players takes 13 MB, and some 100 MB while it is written as JSON.
+/// Players of a league are named by their number in the order given. A league of the most players
+/// takes 40 MB, and twice that while it is written as JSON.
 inline constexpr std::size_t kMostLeaguePlayers = 512;
 
 /// Two players that meet, or one that meets itself; both colours are played in one match.

@@ -30,8 +30,9 @@ LeagueReport cycle_report() {
 // of one of three centred ratings is 2/3 / (3 * 500), and 1.96 * 400 / ln(10) times its root
 // is 7.2.
 TEST(LeagueReport, Text) {
-  EXPECT_EQ("\n" + to_text(cycle_report(), {}), R"(
-  place  player    games   wins  draws  losses  points   score      95% interval   Elo  +/-
+  EXPECT_EQ(
+      to_text(cycle_report(), {}),
+      R"(  place  player    games   wins  draws  losses  points   score      95% interval   Elo  +/-
   -----  --------  -----  -----  -----  ------  ------  ------  ----------------  ----  ---
       1  scissors  4,000  2,200      0   1,800    6600  0.5500  0.5282 .. 0.5718  1523    7
       2  stone     4,000  1,900      0   2,100    5700  0.4750  0.4531 .. 0.4969  1488    7
