@@ -1,0 +1,67 @@
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "program.h"
+
+namespace othello::e2e {
+namespace {
+
+bool have(const std::string& command) {
+  return std::system(("command -v " + command + " > /dev/null 2>&1").c_str()) == 0;
+}
+
+TEST(Completion, BashScriptCompletesVerbsOptionsPlayersAndChoices) {
+  if (!have("bash")) GTEST_SKIP() << "bash is not installed";
+  const Folder folder;
+  const Ran script = run({"completion", "bash"});
+  ASSERT_EQ(script.code, 0);
+  const std::string path = folder.write("othello.bash", script.out);
+  const auto completed = [&](const std::string& words, int position) {
+    const std::string out = folder.path("out");
+    const std::string command = "bash -c '. " + path + "; COMP_WORDS=(" + words +
+                                "); COMP_CWORD=" + std::to_string(position) +
+                                "; _othello; echo \" ${COMPREPLY[*]} \"' > " + out;
+    EXPECT_EQ(std::system(command.c_str()), 0);
+    return read(out);
+  };
+  EXPECT_EQ(completed("othello ma", 1), " match man \n");
+  EXPECT_EQ(completed("othello show heu", 2), " heuristic \n");
+  EXPECT_EQ(completed("othello show --va", 2), " --values \n");
+  EXPECT_EQ(completed("othello match --ties fi", 3), " first \n");
+  EXPECT_EQ(completed("othello completion z", 2), " zsh \n");
+}
+
+TEST(Completion, OtherShellsParseTheirScripts) {
+  const Folder folder;
+  for (const std::string shell : {"bash", "zsh", "fish"}) {
+    const Ran script = run({"completion", shell});
+    EXPECT_EQ(script.code, 0);
+    EXPECT_NE(script.out.find("convert"), std::string::npos);
+    if (!have(shell)) continue;
+    const std::string path = folder.write(shell, script.out);
+    EXPECT_EQ(std::system((shell + " -n " + path).c_str()), 0) << shell;
+  }
+}
+
+TEST(Manual, NamesEveryVerbAndOptionOfTheHelp) {
+  const Ran page = run({"man"});
+  EXPECT_EQ(page.code, 0);
+  EXPECT_TRUE(page.out.starts_with(".TH OTHELLO 1"));
+  for (const char* part : {".SS match", ".SS play", "\\-\\-epsilon", ".SH EXIT STATUS", "130"}) {
+    EXPECT_NE(page.out.find(part), std::string::npos) << part;
+  }
+}
+
+TEST(Manual, IsFormattedWithoutWarnings) {
+  if (!have("groff")) GTEST_SKIP() << "groff is not installed";
+  const Folder folder;
+  const std::string page = folder.write("othello.1", run({"man"}).out);
+  const std::string err = folder.path("err");
+  EXPECT_EQ(
+      std::system(("groff -Kutf8 -man -Tutf8 -ww " + page + " > /dev/null 2> " + err).c_str()), 0);
+  EXPECT_EQ(read(err), "");
+}
+
+}  // namespace
+}  // namespace othello::e2e

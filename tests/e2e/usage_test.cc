@@ -1,0 +1,126 @@
+#include <gtest/gtest.h>
+
+#include "program.h"
+
+namespace othello::e2e {
+namespace {
+
+constexpr int kUsage = 2;
+
+TEST(Usage, HelpListsTheVerbs) {
+  const Ran ran = run({"--help"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(ran.err, "");
+  for (const char* verb : {"play", "match", "league", "show", "convert"}) {
+    EXPECT_NE(ran.out.find(std::string("\n  ") + verb + " "), std::string::npos) << verb;
+  }
+}
+
+TEST(Usage, EveryVerbHasHelpWithExamples) {
+  for (const char* verb : {"play", "match", "league", "show", "convert", "completion", "man"}) {
+    const Ran ran = run({verb, "--help"});
+    EXPECT_EQ(ran.code, 0) << verb;
+    EXPECT_NE(ran.out.find(std::string("Usage: othello ") + verb), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("Examples:\n  othello "), std::string::npos) << verb;
+  }
+}
+
+TEST(Usage, VersionIsOneLine) {
+  const Ran ran = run({"--version"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(ran.out, "othello " OTHELLO_VERSION "\n");
+}
+
+TEST(Usage, WantsAVerb) {
+  expect_refusal(run(std::vector<std::string>{}), kUsage, {"expected a verb", "match"});
+}
+
+TEST(Usage, SuggestsTheNearestVerb) {
+  expect_refusal(run({"mtach", "heuristic", "cel-n"}), kUsage, {"unknown verb 'mtach'", "'match'"});
+}
+
+TEST(Usage, SuggestsTheNearestOption) {
+  expect_refusal(run({"match", "heuristic", "cel-n", "--gmaes", "10"}), kUsage,
+                 {"unknown option '--gmaes'", "did you mean '--games'?"});
+  expect_refusal(run({"show", "heuristic", "--jsno=1"}), kUsage, {"'--jsno'", "'--json'"});
+  expect_refusal(run({"--versoin"}), kUsage, {"'--versoin'", "'--version'"});
+}
+
+TEST(Usage, AnUnknownOptionIsNamedEvenIfMoreIsMissing) {
+  expect_refusal(run({"match", "--gmaes", "10"}), kUsage, {"'--gmaes'"});
+}
+
+TEST(Usage, SuggestsTheNearestPlayer) {
+  expect_refusal(run({"match", "heuristc", "cel-n"}), kUsage,
+                 {"heuristc", "did you mean 'heuristic'?"});
+  expect_refusal(run({"show", "cel_n"}), kUsage, {"cel_n", "did you mean 'cel-n'?"});
+  expect_refusal(run({"play", "maning-tdl"}), kUsage, {"'manning-tdl'"});
+}
+
+TEST(Usage, APlayerLikeNoOtherIsAnsweredWithTheList) {
+  expect_refusal(run({"show", "zzzzzzzz"}), kUsage, {"zzzzzzzz", "heuristic", "random"});
+}
+
+TEST(Usage, ArgumentsThatAreMissingOrTooMany) {
+  expect_refusal(run({"show"}), kUsage, {"show", "PLAYER", "required"});
+  expect_refusal(run({"show", "heuristic", "cel-n"}), kUsage, {"'cel-n'", "not expected"});
+  expect_refusal(run({"match", "heuristic"}), kUsage, {"match", "required"});
+}
+
+TEST(Usage, ValuesThatAreMissingOrGivenTwice) {
+  expect_refusal(run({"play", "--seed"}), kUsage, {"--seed", "expected a value"});
+  expect_refusal(run({"play", "--seed", "1", "--seed", "2"}), kUsage,
+                 {"--seed", "found 2 values", "expected one"});
+}
+
+struct BadValue {
+  std::vector<std::string> arguments;
+  std::vector<std::string> parts;
+};
+
+TEST(Usage, ValuesOutOfRange) {
+  const std::vector<BadValue> cases{
+      {{"--epsilon", "1.5"}, {"--epsilon", "'1.5'", "from 0 to 1"}},
+      {{"--epsilon", "-0.1"}, {"--epsilon", "'-0.1'", "from 0 to 1"}},
+      {{"--epsilon", "nan"}, {"--epsilon", "'nan'", "from 0 to 1"}},
+      {{"--epsilon", "inf"}, {"--epsilon", "'inf'", "from 0 to 1"}},
+      {{"--epsilon", "0.1x"}, {"--epsilon", "'0.1x'", "from 0 to 1"}},
+      {{"--epsilon", ""}, {"--epsilon", "from 0 to 1"}},
+      {{"--seed", "-1"}, {"--seed", "'-1'", "whole number"}},
+      {{"--seed", "1.5"}, {"--seed", "'1.5'", "whole number"}},
+      {{"--seed", "18446744073709551616"}, {"--seed", "whole number"}},
+      {{"--games", "many"}, {"--games", "'many'", "whole number"}},
+      {{"--threads", "-3"}, {"--threads", "'-3'", "0 to 1024"}},
+      {{"--threads", "100000"}, {"--threads", "'100000'", "0 to 1024"}},
+      {{"--isa", "mmx"}, {"--isa", "'mmx'", "plain"}},
+      {{"--ties", "best"}, {"--ties", "'best'", "random, first"}},
+      {{"--convention", "reversi"}, {"--convention", "'reversi'", "negation, inversion"}},
+  };
+  for (const BadValue& bad : cases) {
+    std::vector<std::string> words{"match", "heuristic", "cel-n"};
+    words.insert(words.end(), bad.arguments.begin(), bad.arguments.end());
+    SCOPED_TRACE(bad.arguments[0] + " " + bad.arguments[1]);
+    expect_refusal(run(words), kUsage, bad.parts);
+  }
+}
+
+TEST(Interrupt, EndsLongWorkWith130) {
+  for (const char* verb : {"match", "league"}) {
+    const Ran ran = run(Call{.arguments = {verb, "heuristic", "cel-n", "--games", "1000000000"},
+                             .interrupt_after = std::chrono::milliseconds(300)});
+    expect_refusal(ran, 130, {"interrupted"});
+  }
+}
+
+TEST(Usage, AFullDiskIsNotSilent) {
+  if (!std::filesystem::exists("/dev/full")) GTEST_SKIP() << "no /dev/full on this system";
+  const Folder folder;
+  const std::string script = folder.write(
+      "full.sh", "#!/bin/sh\n" OTHELLO_PROGRAM " show heuristic --json > /dev/full 2> \"$1\"\n");
+  const int status = std::system(("sh " + script + " " + folder.path("err")).c_str());
+  EXPECT_EQ(WEXITSTATUS(status), 1);
+  EXPECT_EQ(read(folder.path("err")), "othello: stdout: cannot be written\n");
+}
+
+}  // namespace
+}  // namespace othello::e2e
