@@ -2,6 +2,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/output.h"
+
 namespace othello::cli {
 
 namespace {
@@ -9,23 +11,6 @@ namespace {
 constexpr std::size_t kNameColumn = 34;
 constexpr std::size_t kVerbColumn = 14;
 constexpr std::size_t kLineLength = 100;
-
-/// Breaks at blanks so that no line is longer than `width` where it can be helped.
-std::string wrapped(const std::string& text, std::size_t width) {
-  std::string out;
-  std::size_t used = 0;
-  std::istringstream words(text);
-  for (std::string word; words >> word;) {
-    if (used != 0) {
-      const bool fits = used + 1 + word.size() <= width;
-      out += fits ? ' ' : '\n';
-      used = fits ? used + 1 : 0;
-    }
-    out += word;
-    used += word.size();
-  }
-  return out;
-}
 
 class HelpFormatter final : public CLI::Formatter {
  public:

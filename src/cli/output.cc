@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "core/progress.h"
 #include "core/table.h"
@@ -16,6 +17,22 @@ void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), std
 void print_json(const nlohmann::ordered_json& data) {
   print(data.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
   print("\n");
+}
+
+std::string wrapped(std::string_view text, std::size_t width) {
+  std::string out;
+  std::size_t used = 0;
+  std::istringstream words{std::string(text)};
+  for (std::string word; words >> word;) {
+    if (used != 0) {
+      const bool fits = used + 1 + display_width(word) <= width;
+      out += fits ? ' ' : '\n';
+      used = fits ? used + 1 : 0;
+    }
+    out += word;
+    used += display_width(word);
+  }
+  return out;
 }
 
 void print_error(std::string_view message) {

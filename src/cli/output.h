@@ -11,6 +11,9 @@ void print(std::string_view text);
 /// Indented, with a line end.
 void print_json(const nlohmann::ordered_json& data);
 
+/// `text` broken at blanks, so that no line is longer than `width` where it can be helped.
+[[nodiscard]] std::string wrapped(std::string_view text, std::size_t width);
+
 /// One line for the person who typed the command: "othello: MESSAGE". Control characters, which may
 /// come from a broken file, are replaced, so that one line it stays.
 void print_error(std::string_view message);

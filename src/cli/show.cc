@@ -15,6 +15,8 @@ namespace othello::cli {
 
 namespace {
 
+constexpr std::size_t kTextWidth = 76;
+
 struct ShowOptions {
   std::string player;
   std::optional<Convention> convention;
@@ -53,7 +55,10 @@ std::string values_text(const Player& player, const Board& board, const Style& s
 std::string as_text(const Player& player, const Style& style) {
   std::string text = bold(printable(player.name), style) + "\n";
   const auto line = [&](std::string_view what, const std::string& value) {
-    if (!value.empty()) text += fmt::format("  {:<11} {}\n", what, value);
+    std::istringstream lines(wrapped(value, kTextWidth));
+    for (std::string part; std::getline(lines, part); what = "") {
+      text += fmt::format("  {:<11} {}\n", what, part);
+    }
   };
   line("kind", std::string(kind(player.evaluator)));
   line("weights", std::to_string(weight_count(player.evaluator)));
