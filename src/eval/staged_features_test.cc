@@ -7,25 +7,22 @@
 namespace othello {
 namespace {
 
-Position board(std::string_view squares) {
-  const auto parsed = parse_board(std::string(squares) + " X");
-  EXPECT_TRUE(parsed) << parsed.error().text();
-  return parsed->position;
+Position middle_game() {
+  return parse_board(
+             "XXX-----"
+             "-O------"
+             "--------"
+             "---OX---"
+             "---XO---"
+             "--------"
+             "--------"
+             "-------O X")
+      ->position;
 }
-
-const Position kMiddleGame = board(
-    "XXX-----"
-    "-O------"
-    "--------"
-    "---OX---"
-    "---XO---"
-    "--------"
-    "--------"
-    "-------O");
 
 TEST(Stage, IsDecidedByEdgesAndCorners) {
   EXPECT_EQ(stage_of(Position::start()), Stage::kOpening);
-  EXPECT_EQ(stage_of(kMiddleGame), Stage::kMiddle);  // one corner each
+  EXPECT_EQ(stage_of(middle_game()), Stage::kMiddle);  // one corner each
   Position p = Position::start();
   p.own |= bit(square(3, 0));
   EXPECT_EQ(stage_of(p), Stage::kMiddle);
@@ -37,7 +34,7 @@ TEST(Stage, IsDecidedByEdgesAndCorners) {
 TEST(StagedFeatures, CountsWithoutScaling) {
   const StagedFeatures evaluator(
       {.square_means = false, .moves_divisor = 1.0, .discs_divisor = 1.0});
-  const auto x = evaluator.features({kMiddleGame, true});
+  const auto x = evaluator.features({middle_game(), true});
   EXPECT_EQ(x[0], 0.0);  // corners: a1 own, h8 the opponent's
   EXPECT_EQ(x[1], 1.0);  // b1
   EXPECT_EQ(x[2], 1.0);  // c1
@@ -51,11 +48,11 @@ TEST(StagedFeatures, CountsWithoutScaling) {
   EXPECT_EQ(x[StagedFeatures::kStableDiscs], 3.0);
   EXPECT_EQ(x[StagedFeatures::kOwnDiscs], 5.0);
   EXPECT_EQ(x[StagedFeatures::kPlayerTurn], 1.0);
-  EXPECT_EQ(evaluator.features({kMiddleGame, false})[StagedFeatures::kPlayerTurn], 0.0);
+  EXPECT_EQ(evaluator.features({middle_game(), false})[StagedFeatures::kPlayerTurn], 0.0);
 }
 
 TEST(StagedFeatures, ScalesByDefaultAsMeansAndFractions) {
-  const auto x = StagedFeatures().features({kMiddleGame, false});
+  const auto x = StagedFeatures().features({middle_game(), false});
   EXPECT_EQ(x[1], 1.0 / 8);
   EXPECT_EQ(x[4], -1.0 / 4);
   EXPECT_EQ(x[StagedFeatures::kLegalMoves], 7.0 / 20);
@@ -70,7 +67,7 @@ TEST(StagedFeatures, UsesTheWeightsOfTheStage) {
     w[stage * StagedFeatures::kFeatures + StagedFeatures::kPlayerTurn] =
         static_cast<double>(stage) + 1.0;
   }
-  const View view{kMiddleGame, true};
+  const View view{middle_game(), true};
   EXPECT_EQ(evaluator.value(view), 2.0);
   EXPECT_EQ(evaluator.value(view, Stage::kOpening), 1.0);
   EXPECT_EQ(evaluator.value(view, Stage::kEnding), 3.0);

@@ -8,7 +8,9 @@
 namespace othello {
 namespace {
 
-const std::string kStartText = "---------------------------OX------XO--------------------------- X";
+std::string start_text() {
+  return "---------------------------OX------XO--------------------------- X";
+}
 
 std::string board_error(std::string_view text) {
   const Result<Board> board = parse_board(text);
@@ -37,8 +39,8 @@ TEST(Notation, RefusesWhatIsNoSquare) {
 }
 
 TEST(Notation, StartBoard) {
-  EXPECT_EQ(to_text(Board{}), kStartText);
-  EXPECT_EQ(parse_board(kStartText), Board{});
+  EXPECT_EQ(to_text(Board{}), start_text());
+  EXPECT_EQ(parse_board(start_text()), Board{});
   EXPECT_EQ(parse_board("...........................O*......*O........................... *"),
             Board{});
 }
@@ -53,24 +55,24 @@ RC_GTEST_PROP(Notation, BoardsRoundTrip, (std::uint64_t seed)) {
 
 TEST(Notation, RefusesImpossibleBoards) {
   EXPECT_EQ(board_error(""), "board: character 1: found 0 squares, expected 64");
-  EXPECT_EQ(board_error(kStartText.substr(0, 60)),
+  EXPECT_EQ(board_error(start_text().substr(0, 60)),
             "board: character 61: found 60 squares, expected 64");
-  EXPECT_EQ(board_error(kStartText.substr(0, 60) + " X"),
+  EXPECT_EQ(board_error(start_text().substr(0, 60) + " X"),
             "board: character 61: found 60 squares, expected 64");
-  EXPECT_EQ(board_error(kStartText.substr(0, 64)),
+  EXPECT_EQ(board_error(start_text().substr(0, 64)),
             "board: character 65: found nothing after the 64 squares, expected a blank and X or O "
             "for the side to move");
-  EXPECT_EQ(board_error("-" + kStartText),
+  EXPECT_EQ(board_error(start_text().insert(0, 1, '-')),
             "board: character 65: found '- X' after the 64 squares, expected a blank and X or O "
             "for the side to move");
-  std::string text = kStartText;
+  std::string text = start_text();
   text[10] = 'q';
   EXPECT_EQ(board_error(text),
             "board: character 11: found 'q' on c2, expected X or * (Black), O (White), - or .");
-  text = kStartText;
+  text = start_text();
   text[27] = '-';
   EXPECT_EQ(board_error(text), "board: found no disc on d4, expected discs on all of d4 e4 d5 e5");
-  text = kStartText;
+  text = start_text();
   text.back() = '?';
   EXPECT_EQ(board_error(text),
             "board: character 65: found ' ?' after the 64 squares, expected a blank and X or O "
@@ -122,9 +124,8 @@ TEST(Notation, RefusesMovesAfterTheEnd) {
 }
 
 /// White, to move, has no legal move; Black has d1, which ends the game.
-class ForcedPass : public ::testing::Test {
- protected:
-  const Board start_ = *parse_board(
+Board white_must_pass() {
+  return *parse_board(
       "XXO-----"
       "--------"
       "--------"
@@ -133,24 +134,27 @@ class ForcedPass : public ::testing::Test {
       "--------"
       "--------"
       "-------- O");
-  const GameRecord game_{start_, {square(3, 0)}};
-};
-
-TEST_F(ForcedPass, IsImplied) {
-  EXPECT_EQ(parse_transcript("d1", start_), game_);
-  EXPECT_EQ(board_after(game_, 0), (Board{start_.position.swapped(), Colour::kBlack}));
-  EXPECT_TRUE(is_over(board_after(game_, 1).position));
 }
 
-TEST_F(ForcedPass, MayBeWritten) {
-  EXPECT_EQ(parse_transcript("-- d1", start_), game_);
-  EXPECT_EQ(parse_transcript("PAd1", start_), game_);
+TEST(NotationPass, IsImplied) {
+  const Board start = white_must_pass();
+  const GameRecord game{start, {square(3, 0)}};
+  EXPECT_EQ(parse_transcript("d1", start), game);
+  EXPECT_EQ(board_after(game, 0), (Board{start.position.swapped(), Colour::kBlack}));
+  EXPECT_TRUE(is_over(board_after(game, 1).position));
 }
 
-TEST_F(ForcedPass, IsAPlyInErrors) {
-  EXPECT_EQ(transcript_error("a8", start_),
+TEST(NotationPass, MayBeWritten) {
+  const Board start = white_must_pass();
+  const GameRecord game{start, {square(3, 0)}};
+  EXPECT_EQ(parse_transcript("-- d1", start), game);
+  EXPECT_EQ(parse_transcript("PAd1", start), game);
+}
+
+TEST(NotationPass, IsAPlyInErrors) {
+  EXPECT_EQ(transcript_error("a8", white_must_pass()),
             "transcript: ply 2, character 1: found a8, expected one of the legal moves d1");
-  EXPECT_EQ(transcript_error("--pa", start_),
+  EXPECT_EQ(transcript_error("--pa", white_must_pass()),
             "transcript: ply 2, character 3: found a pass, expected one of the legal moves d1");
 }
 

@@ -10,14 +10,16 @@ namespace {
 
 /// What a symmetry does to all squares, as a list of images.
 std::vector<int> permutation(Symmetry symmetry) {
-  std::vector<int> images;
-  for (int s = 0; s < kSquares; ++s) images.push_back(index(transform(symmetry, square(s))));
+  std::vector<int> images(kSquares);
+  for (int s = 0; s < kSquares; ++s) {
+    images[static_cast<std::size_t>(s)] = index(transform(symmetry, square(s)));
+  }
   return images;
 }
 
 std::vector<int> composed(const std::vector<int>& first, const std::vector<int>& second) {
-  std::vector<int> images;
-  for (const int s : first) images.push_back(second[static_cast<std::size_t>(s)]);
+  std::vector<int> images = first;
+  for (int& s : images) s = second[static_cast<std::size_t>(s)];
   return images;
 }
 
