@@ -92,7 +92,7 @@ TEST(ShippedPlayers, ManningCelKeepsTheMisprintedEntry) {
 
 TEST(ShippedPlayers, OsakiHasSquareWeightsAlone) {
   const StagedFeatures features = shipped<StagedFeatures>("osaki-tdmc-squares");
-  EXPECT_FALSE(features.scaling().square_means);
+  EXPECT_TRUE(features.scaling().square_means);
   const auto weight = [&](Stage stage, int feature) {
     return features.weights()[static_cast<std::size_t>(
         static_cast<int>(stage) * StagedFeatures::kFeatures + feature)];

@@ -27,29 +27,41 @@ Stage stage_of(const Position& board) {
   return (~board.empty() & kEdges) != 0 ? Stage::kMiddle : Stage::kOpening;
 }
 
-std::array<double, StagedFeatures::kFeatures> StagedFeatures::features(const View& view) const {
+double StagedFeatures::feature(const View& view, std::size_t i) const {
   const Position& board = view.board;
-  std::array<double, kFeatures> x{};
-  for (std::size_t i = 0; i < kClassSquares.size(); ++i) {
-    const Squares squares = kClassSquares[i];
-    const double sum = disc_difference({board.own & squares, board.opponent & squares});
-    x[kSquareA + i] = scaling_.square_means ? sum / std::popcount(squares) : sum;
+  switch (i) {
+    case kLegalMoves:
+      return std::popcount(legal_moves(board)) / scaling_.moves_divisor;
+    // Every legal move of the opponent flips own discs.
+    case kMobility:
+      return std::popcount(legal_moves(board.swapped())) / scaling_.moves_divisor;
+    case kStableDiscs:
+      return std::popcount(board.own & stable_discs(board)) / scaling_.discs_divisor;
+    case kOwnDiscs:
+      return std::popcount(board.own) / scaling_.discs_divisor;
+    case kPlayerTurn:
+      return view.own_to_move ? 1.0 : 0.0;
+    default: {
+      const Squares squares = kClassSquares[i - kSquareA];
+      const double sum = disc_difference({board.own & squares, board.opponent & squares});
+      return scaling_.square_means ? sum / std::popcount(squares) : sum;
+    }
   }
-  x[kLegalMoves] = std::popcount(legal_moves(board)) / scaling_.moves_divisor;
-  // Every legal move of the opponent flips own discs.
-  x[kMobility] = std::popcount(legal_moves(board.swapped())) / scaling_.moves_divisor;
-  x[kStableDiscs] = std::popcount(board.own & stable_discs(board)) / scaling_.discs_divisor;
-  x[kOwnDiscs] = std::popcount(board.own) / scaling_.discs_divisor;
-  x[kPlayerTurn] = view.own_to_move ? 1.0 : 0.0;
+}
+
+std::array<double, StagedFeatures::kFeatures> StagedFeatures::features(const View& view) const {
+  std::array<double, kFeatures> x{};
+  for (std::size_t i = 0; i < x.size(); ++i) x[i] = feature(view, i);
   return x;
 }
 
-// The features in order, from 0: the order decides the bits.
+// The features in order, from 0: the order decides the bits. What has no weight is not computed.
 double StagedFeatures::value(const View& view, Stage stage) const {
-  const auto x = features(view);
   const double* w = &weights_[static_cast<std::size_t>(stage) * kFeatures];
   double sum = 0;
-  for (std::size_t i = 0; i < x.size(); ++i) sum += w[i] * x[i];
+  for (std::size_t i = 0; i < kFeatures; ++i) {
+    if (w[i] != 0.0) sum += w[i] * feature(view, i);
+  }
   return sum;
 }
 

@@ -38,9 +38,9 @@ class StagedFeatures {
 
   /// What the paper leaves open: how features are scaled.
   struct Scaling {
-    bool square_means = true;        ///< mean over a class of squares instead of the sum
-    double moves_divisor = 20.0;     ///< for legal moves and mobility
-    double discs_divisor = 64.0;     ///< for stable and own discs
+    bool square_means = true;     ///< mean over a class of squares instead of the sum
+    double moves_divisor = 20.0;  ///< for legal moves and mobility
+    double discs_divisor = 64.0;  ///< for stable and own discs
     friend bool operator==(const Scaling&, const Scaling&) = default;
   };
 
@@ -72,6 +72,8 @@ class StagedFeatures {
   }
 
  private:
+  [[nodiscard]] double feature(const View& view, std::size_t i) const;
+
   Scaling scaling_;
   std::vector<double> weights_;
 };

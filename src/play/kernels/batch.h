@@ -15,6 +15,7 @@ struct Games {
   alignas(64) std::uint64_t hash[kGames];
   alignas(64) std::uint64_t words[4][kGames];  ///< low halves: this block's random words
   std::uint64_t live;                          ///< the slots whose game goes on
+  int slots;  ///< in use, rounded up to whole vectors; the rest is never looked at
 };
 
 /// Moves to be looked at: (slot, square) pairs in a flat list, first those to be scored, slot by
@@ -48,7 +49,8 @@ struct Tasks {
 
 inline void start_games(Games& games, int count) {
   const Position start = Position::start();
-  for (int i = 0; i < kGames; ++i) {
+  games.slots = (count + kWidth - 1) / kWidth * kWidth;
+  for (int i = 0; i < games.slots; ++i) {
     games.own[i] = i < count ? start.own : 0;
     games.opponent[i] = i < count ? start.opponent : 0;
     games.hash[i] = 0;
@@ -61,7 +63,7 @@ inline void draw_words(const BatchPlan& plan, std::uint64_t first_game, std::uin
   const bool opening = turn < plan.opening_plies;
   const std::uint32_t purpose =
       static_cast<std::uint32_t>(opening ? Purpose::kOpening : Purpose::kMove) << 24 | plan.run;
-  for (int i = 0; i < kGames; i += kWidth) {
+  for (int i = 0; i < games.slots; i += kWidth) {
     alignas(64) std::uint64_t ids[kWidth];
     for (int j = 0; j < kWidth; ++j) {
       const std::uint64_t game = first_game + 2 * static_cast<std::uint64_t>(i + j);
@@ -79,7 +81,7 @@ inline void draw_words(const BatchPlan& plan, std::uint64_t first_game, std::uin
 inline void find_moves(Games& games, Colour colour, std::uint64_t first_game,
                        std::span<BatchOutcome> outcomes) {
   std::uint64_t over = 0;
-  for (int i = 0; i < kGames; i += kWidth) {
+  for (int i = 0; i < games.slots; i += kWidth) {
     const V own = load(games.own + i);
     const V opponent = load(games.opponent + i);
     const V moves = legal_moves(own, opponent);
@@ -114,7 +116,7 @@ inline std::uint32_t pick(std::uint64_t word, int n) {
 inline void choose_all_at_random(Games& games, Colour colour) {
   const std::uint64_t* choice = games.words[colour == Colour::kBlack ? 1 : 3];
   alignas(64) std::uint8_t squares[kGames];
-  for (int i = 0; i < kGames; ++i) {
+  for (int i = 0; i < games.slots; ++i) {
     const std::uint64_t moves = games.moves[i];
     const int n = __builtin_popcountll(moves);
     const std::uint64_t some = moves == 0 ? 1 : moves;
@@ -122,7 +124,7 @@ inline void choose_all_at_random(Games& games, Colour colour) {
     squares[i] = static_cast<std::uint8_t>(s);
     games.placed[i] = moves == 0 ? 0 : 1ULL << s;
   }
-  for (int i = 0; i < kGames; i += kWidth) {
+  for (int i = 0; i < games.slots; i += kWidth) {
     const Boards boards = with_half_turns(load(games.own + i), load(games.opponent + i));
     store(games.flipped + i, where(load(games.placed + i), flips(boards, load_bytes(squares + i))));
   }
@@ -206,7 +208,7 @@ inline void choose_best(Games& games, const Tasks& tasks, const Score* scores, C
 
 /// Plays the moves found (or passes) and hands the turn over.
 inline void make_moves(Games& games) {
-  for (int i = 0; i < kGames; i += kWidth) {
+  for (int i = 0; i < games.slots; i += kWidth) {
     const V own = load(games.own + i);
     const V opponent = load(games.opponent + i);
     const V flipped = load(games.flipped + i);

@@ -6,14 +6,14 @@ class InputSums {
  public:
   explicit InputSums(const FrozenInputs& inputs) : inputs_(inputs), sums_(kGames * inputs.units) {}
 
-  void start_games() {
+  void start_games(int count) {
     const Position start = Position::start();
     std::vector<std::int32_t> sums(inputs_.units, 0);
     for (std::size_t u = 0; u < inputs_.units; ++u) {
       for (const Square s : each(start.own)) sums[u] += step(index(s))[u];
       for (const Square s : each(start.opponent)) sums[u] -= step(index(s))[u];
     }
-    for (int slot = 0; slot < kGames; ++slot) {
+    for (int slot = 0; slot < count; ++slot) {
       std::copy(sums.begin(), sums.end(), sums_of(slot));
     }
   }
@@ -73,7 +73,7 @@ class MlpScorer : public ScoreBuffer<double> {
  public:
   explicit MlpScorer(const FrozenMlp& mlp) : mlp_(mlp), sums_(mlp.inputs) {}
 
-  void start_games() { sums_.start_games(); }
+  void start_games(int count) { sums_.start_games(count); }
   void moves_made(const Games& games, Colour colour) { sums_.moves_made(games, colour); }
 
   void score(const Tasks& tasks, Colour colour) {
@@ -108,7 +108,7 @@ class SharedMlpScorer : public ScoreBuffer<double> {
  public:
   explicit SharedMlpScorer(const FrozenSharedMlp& mlp) : mlp_(mlp), sums_(mlp.inputs) {}
 
-  void start_games() { sums_.start_games(); }
+  void start_games(int count) { sums_.start_games(count); }
   void moves_made(const Games& games, Colour colour) { sums_.moves_made(games, colour); }
 
   void score(const Tasks& tasks, Colour colour) {

@@ -6,7 +6,7 @@ class NTupleScorer : public ScoreBuffer<std::int32_t> {
   explicit NTupleScorer(const FrozenNTuple& net)
       : net_(net), indices_(net), moved_(net.stride), words_(net.stride / 32) {}
 
-  void start_games() { indices_.start_games(); }
+  void start_games(int count) { indices_.start_games(count); }
   void moves_made(const Games& games, Colour colour) { indices_.moves_made(games, colour); }
 
   void score(const Tasks& tasks, Colour colour) {

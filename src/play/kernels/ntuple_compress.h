@@ -14,7 +14,7 @@ class NTupleScorer : public ScoreBuffer<std::int32_t> {
         places_(net.base.empty() ? 0 : kMaxMoves * net.stride + kHalves),
         running_(kMaxMoves * net.stride + 1) {}
 
-  void start_games() { indices_.start_games(); }
+  void start_games(int count) { indices_.start_games(count); }
   void moves_made(const Games& games, Colour colour) { indices_.moves_made(games, colour); }
 
   void score(const Tasks& tasks, Colour colour) {

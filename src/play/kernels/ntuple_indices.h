@@ -45,8 +45,8 @@ class NTupleIndices {
  public:
   explicit NTupleIndices(const FrozenNTuple& net) : net_(net), indices_(kGames * net.stride) {}
 
-  void start_games() {
-    for (int slot = 0; slot < kGames; ++slot) {
+  void start_games(int count) {
+    for (int slot = 0; slot < count; ++slot) {
       std::copy(net_.start.begin(), net_.start.end(),
                 indices_.begin() + slot * static_cast<std::ptrdiff_t>(net_.stride));
     }

@@ -5,7 +5,7 @@
 class Side {
  public:
   virtual ~Side() = default;
-  virtual void start_games() = 0;
+  virtual void start_games(int count) = 0;
   virtual void choose_moves(Games& games, Tasks& tasks, Colour colour) = 0;
   /// Called after every turn of either side.
   virtual void moves_made(const Games& games, Colour colour) = 0;
@@ -17,7 +17,7 @@ class ScoringSide final : public Side {
   template <class Form>
   ScoringSide(const Form& form, const BatchSide& side) : scorer_(form), side_(side) {}
 
-  void start_games() override { scorer_.start_games(); }
+  void start_games(int count) override { scorer_.start_games(count); }
   void choose_moves(Games& games, Tasks& tasks, Colour colour) override {
     list_tasks(games, colour, side_, tasks);
     find_flips(tasks);
@@ -33,7 +33,7 @@ class ScoringSide final : public Side {
 
 class RandomSide final : public Side {
  public:
-  void start_games() override {}
+  void start_games(int) override {}
   void choose_moves(Games& games, Tasks&, Colour colour) override {
     choose_all_at_random(games, colour);
   }
@@ -65,8 +65,10 @@ inline std::unique_ptr<Side> make_side(const BatchSide& side) {
 }
 
 void play_batch(const BatchPlan& plan, std::span<BatchOutcome> outcomes) {
-  const auto games = std::make_unique<Games>();
-  const auto tasks = std::make_unique<Tasks>();
+  // Everything in them is written before it is read: clearing them would cost more than a short
+  // match.
+  const auto games = std::make_unique_for_overwrite<Games>();
+  const auto tasks = std::make_unique_for_overwrite<Tasks>();
   const std::unique_ptr<Side> sides[2] = {make_side(plan.black), make_side(plan.white)};
   RandomSide opening_side;
 
@@ -74,7 +76,7 @@ void play_batch(const BatchPlan& plan, std::span<BatchOutcome> outcomes) {
     const std::size_t count = std::min<std::size_t>(kGames, outcomes.size() - done);
     const std::uint64_t first_game = plan.first_game + 2 * done;
     start_games(*games, static_cast<int>(count));
-    for (const auto& side : sides) side->start_games();
+    for (const auto& side : sides) side->start_games(static_cast<int>(count));
     for (std::uint32_t turn = 0;; ++turn) {
       const Colour colour = turn % 2 == 0 ? Colour::kBlack : Colour::kWhite;
       find_moves(*games, colour, first_game, outcomes.subspan(done, count));
