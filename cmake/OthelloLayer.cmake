@@ -15,9 +15,10 @@ if(OTHELLO_WERROR)
   target_compile_options(othello_options INTERFACE -Werror)
 endif()
 if(OTHELLO_SANITIZE)
-  target_compile_options(othello_options INTERFACE -fsanitize=${OTHELLO_SANITIZE}
+  string(REPLACE " " "," sanitizers ${OTHELLO_SANITIZE})
+  target_compile_options(othello_options INTERFACE -fsanitize=${sanitizers}
     -fno-omit-frame-pointer -fno-sanitize-recover=all)
-  target_link_options(othello_options INTERFACE -fsanitize=${OTHELLO_SANITIZE})
+  target_link_options(othello_options INTERFACE -fsanitize=${sanitizers})
 endif()
 if(OTHELLO_FUZZ)
   # The coverage that guides libFuzzer; its main() comes in only where a fuzz target links it.
