@@ -106,7 +106,7 @@ FrozenNTuple freeze(const NTuple& evaluator, Convention convention, Colour colou
 
 /// `weights` holds the first layer, [unit][square]; `sign` is -1 where colours are swapped.
 FrozenInputs freeze_inputs(std::size_t units, const std::vector<double>& weights,
-                           std::vector<double> biases, double sign) {
+                           const std::vector<double>& biases, double sign) {
   double largest = 0;
   for (std::size_t u = 0; u < units; ++u) {
     double sum = 0;
@@ -114,13 +114,17 @@ FrozenInputs freeze_inputs(std::size_t units, const std::vector<double>& weights
     largest = std::max(largest, sum);
   }
   const FixedWeights fixed = fix_weights(weights, largest);
-  FrozenInputs inputs{.units = units, .steps = {}, .biases = std::move(biases), .unit = 1.0};
+  FrozenInputs inputs;
+  inputs.units = units;
+  inputs.stride = (units + FrozenInputs::kBlock - 1) / FrozenInputs::kBlock * FrozenInputs::kBlock;
   inputs.unit = 1.0 / fixed.scale;
-  inputs.steps.resize(kSquares * units);
+  inputs.biases.assign(inputs.stride, 0.0);
+  std::copy(biases.begin(), biases.end(), inputs.biases.begin());
+  inputs.steps.assign(kSquares * inputs.stride, 0);
   for (std::size_t u = 0; u < units; ++u) {
     for (std::size_t s = 0; s < kSquares; ++s) {
       const std::int32_t number = fixed.numbers[u * kSquares + s];
-      inputs.steps[s * units + u] = sign < 0 ? -number : number;
+      inputs.steps[s * inputs.stride + u] = sign < 0 ? -number : number;
     }
   }
   return inputs;
@@ -145,10 +149,9 @@ FrozenMlp freeze(const Mlp& evaluator, Convention convention, Colour colour) {
     biases.push_back(w[next++]);
     for (int s = 0; s < kSquares; ++s) first.push_back(w[next++]);
   }
-  FrozenMlp mlp{
-      .inputs = freeze_inputs(units, first, std::move(biases), input_sign(convention, colour)),
-      .layers = {},
-      .sign = score_sign(convention, colour)};
+  FrozenMlp mlp{.inputs = freeze_inputs(units, first, biases, input_sign(convention, colour)),
+                .layers = {},
+                .sign = score_sign(convention, colour)};
   for (std::size_t layer = 2; layer < sizes.size(); ++layer) {
     const auto inputs = static_cast<std::size_t>(sizes[layer - 1]);
     const auto outputs = static_cast<std::size_t>(sizes[layer]);

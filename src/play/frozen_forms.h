@@ -52,10 +52,13 @@ struct FrozenNTuple {
 /// The first layer of a network: unit u receives biases[u] + unit * sum, where the sum adds
 /// steps[s][u] for each black disc and subtracts it for each white one.
 struct FrozenInputs {
+  static constexpr std::size_t kBlock = 4;  ///< units are padded to a multiple of this
+
   std::size_t units = 0;
-  std::vector<std::int32_t> steps;  ///< [square * units + u]
-  std::vector<double> biases;
-  double unit = 1.0;  ///< a power of two, so that the product is exact
+  std::size_t stride = 0;             ///< padded number of units
+  AlignedVector<std::int32_t> steps;  ///< [square * stride + u]
+  AlignedVector<double> biases;       ///< padded with zeros
+  double unit = 1.0;                  ///< a power of two, so that the product is exact
 };
 
 /// Layers after the first: out_u = bias_u + w_u0 x_0 + w_u1 x_1 + …, in that order, then exact_tanh

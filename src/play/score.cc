@@ -10,10 +10,10 @@ std::vector<double> unit_inputs(const FrozenInputs& inputs, const Position& boar
   for (std::size_t u = 0; u < inputs.units; ++u) {
     std::int32_t sum = 0;
     for (const Square s : each(board.own)) {
-      sum += inputs.steps[static_cast<std::size_t>(index(s)) * inputs.units + u];
+      sum += inputs.steps[static_cast<std::size_t>(index(s)) * inputs.stride + u];
     }
     for (const Square s : each(board.opponent)) {
-      sum -= inputs.steps[static_cast<std::size_t>(index(s)) * inputs.units + u];
+      sum -= inputs.steps[static_cast<std::size_t>(index(s)) * inputs.stride + u];
     }
     sums[u] = inputs.biases[u] + inputs.unit * static_cast<double>(sum);
   }

@@ -12,6 +12,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/aligned.h"
 #include "core/random.h"
 #include "core/tanh.h"
 #include "othello/moves.h"

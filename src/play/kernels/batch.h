@@ -63,13 +63,14 @@ inline void draw_words(const BatchPlan& plan, std::uint64_t first_game, std::uin
   const bool opening = turn < plan.opening_plies;
   const std::uint32_t purpose =
       static_cast<std::uint32_t>(opening ? Purpose::kOpening : Purpose::kMove) << 24 | plan.run;
+  const RoundKeys keys(plan.seed);
   for (int i = 0; i < games.slots; i += kWidth) {
     alignas(64) std::uint64_t ids[kWidth];
     for (int j = 0; j < kWidth; ++j) {
       const std::uint64_t game = first_game + 2 * static_cast<std::uint64_t>(i + j);
       ids[j] = opening ? game / 2 : game;
     }
-    const Words words = random_words(plan.seed, load(ids), turn / 2, purpose);
+    const Words words = random_words(keys, load(ids), turn / 2, purpose);
     store(games.words[0] + i, words.w0);
     store(games.words[1] + i, words.w1);
     store(games.words[2] + i, words.w2);
@@ -119,14 +120,16 @@ inline void choose_all_at_random(Games& games, Colour colour) {
   for (int i = 0; i < games.slots; ++i) {
     const std::uint64_t moves = games.moves[i];
     const int n = __builtin_popcountll(moves);
-    const std::uint64_t some = moves == 0 ? 1 : moves;
-    const int s = nth_set_bit(some, pick(choice[i], n));
-    squares[i] = static_cast<std::uint8_t>(s);
-    games.placed[i] = moves == 0 ? 0 : 1ULL << s;
+    // Any square will do for a game that passes: what it would do is taken back below.
+    const std::uint64_t some = moves | static_cast<std::uint64_t>(moves == 0);
+    squares[i] = static_cast<std::uint8_t>(nth_set_bit(some, pick(choice[i], n)));
   }
   for (int i = 0; i < games.slots; i += kWidth) {
+    const V moves = load(games.moves + i);
+    const V s = load_bytes(squares + i);
     const Boards boards = with_half_turns(load(games.own + i), load(games.opponent + i));
-    store(games.flipped + i, where(load(games.placed + i), flips(boards, load_bytes(squares + i))));
+    store(games.placed + i, where(moves, all(1) << s));
+    store(games.flipped + i, where(moves, flips(boards, s)));
   }
 }
 

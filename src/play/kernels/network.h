@@ -1,14 +1,17 @@
 // Included inside the kernels' namespace: networks. Loops run over the moves innermost, so that the
 // compiler vectorises them while each move's operations keep their stated order.
 
+typedef std::int32_t Sums __attribute__((vector_size(4 * FrozenInputs::kBlock)));
+typedef double Inputs __attribute__((vector_size(8 * FrozenInputs::kBlock)));
+
 /// The sums of the first layer's units on the boards of all games, and after the moves of a list.
 class InputSums {
  public:
-  explicit InputSums(const FrozenInputs& inputs) : inputs_(inputs), sums_(kGames * inputs.units) {}
+  explicit InputSums(const FrozenInputs& inputs) : inputs_(inputs), sums_(kGames * inputs.stride) {}
 
   void start_games(int count) {
     const Position start = Position::start();
-    std::vector<std::int32_t> sums(inputs_.units, 0);
+    std::vector<std::int32_t> sums(inputs_.stride, 0);
     for (std::size_t u = 0; u < inputs_.units; ++u) {
       for (const Square s : each(start.own)) sums[u] += step(index(s))[u];
       for (const Square s : each(start.opponent)) sums[u] -= step(index(s))[u];
@@ -22,21 +25,26 @@ class InputSums {
     for (std::uint64_t rest = games.live; rest != 0; rest &= rest - 1) {
       const int slot = __builtin_ctzll(rest);
       if (games.placed[slot] == 0) continue;
-      std::int32_t* sums = sums_of(slot);
-      move(sums, __builtin_ctzll(games.placed[slot]), games.flipped[slot], colour, sums);
+      const int placed = __builtin_ctzll(games.placed[slot]);
+      for (std::size_t u = 0; u < inputs_.stride; u += FrozenInputs::kBlock) {
+        const Sums sums = moved(slot, u, placed, games.flipped[slot], colour);
+        std::memcpy(sums_of(slot) + u, &sums, sizeof sums);
+      }
     }
   }
 
-  /// The units' inputs after each scored move: out[u * stride + task].
-  void after_moves(const Tasks& tasks, Colour colour, std::size_t stride, double* out) {
-    std::vector<std::int32_t> moved(inputs_.units);
+  /// The units' inputs after each scored move: out[task * stride + u], stride as in FrozenInputs.
+  void after_moves(const Tasks& tasks, Colour colour, double* out) {
     for (int i = 0; i < tasks.slot_count; ++i) {
       const Tasks::Slot& entry = tasks.slots[i];
       for (int t = entry.first; t < entry.first + entry.count; ++t) {
-        move(sums_of(entry.slot), tasks.squares[t], tasks.flips[t], colour, moved.data());
-        for (std::size_t u = 0; u < inputs_.units; ++u) {
-          out[u * stride + static_cast<std::size_t>(t)] =
-              inputs_.biases[u] + inputs_.unit * static_cast<double>(moved[u]);
+        for (std::size_t u = 0; u < inputs_.stride; u += FrozenInputs::kBlock) {
+          const Sums sums = moved(entry.slot, u, tasks.squares[t], tasks.flips[t], colour);
+          Inputs biases;
+          std::memcpy(&biases, inputs_.biases.data() + u, sizeof biases);
+          const Inputs values = biases + inputs_.unit * __builtin_convertvector(sums, Inputs);
+          std::memcpy(out + static_cast<std::size_t>(t) * inputs_.stride + u, &values,
+                      sizeof values);
         }
       }
     }
@@ -44,25 +52,29 @@ class InputSums {
 
  private:
   [[nodiscard]] const std::int32_t* step(int s) const {
-    return inputs_.steps.data() + static_cast<std::size_t>(s) * inputs_.units;
+    return inputs_.steps.data() + static_cast<std::size_t>(s) * inputs_.stride;
   }
   std::int32_t* sums_of(int slot) {
-    return sums_.data() + static_cast<std::size_t>(slot) * inputs_.units;
+    return sums_.data() + static_cast<std::size_t>(slot) * inputs_.stride;
+  }
+  static Sums load_sums(const std::int32_t* p) {
+    Sums v;
+    std::memcpy(&v, p, sizeof v);
+    return v;
   }
 
-  void move(const std::int32_t* from, int placed, std::uint64_t flipped, Colour colour,
-            std::int32_t* to) const {
-    const std::int32_t once = colour == Colour::kBlack ? 1 : -1;
-    const std::int32_t* row = step(placed);
-    for (std::size_t u = 0; u < inputs_.units; ++u) to[u] = from[u] + once * row[u];
+  /// The sums of a block of units from u on after a move.
+  Sums moved(int slot, std::size_t u, int placed, std::uint64_t flipped, Colour colour) {
+    Sums change = load_sums(step(placed) + u);
     for (; flipped != 0; flipped &= flipped - 1) {
-      row = step(__builtin_ctzll(flipped));
-      for (std::size_t u = 0; u < inputs_.units; ++u) to[u] += 2 * once * row[u];
+      change += 2 * load_sums(step(__builtin_ctzll(flipped)) + u);
     }
+    const Sums before = load_sums(sums_of(slot) + u);
+    return colour == Colour::kBlack ? before + change : before - change;
   }
 
   const FrozenInputs& inputs_;
-  std::vector<std::int32_t> sums_;  ///< [slot][unit]
+  AlignedVector<std::int32_t> sums_;  ///< [slot][unit]
 };
 
 inline void tanh_all(double* values, std::size_t n) {
@@ -78,8 +90,7 @@ class MlpScorer : public ScoreBuffer<double> {
 
   void score(const Tasks& tasks, Colour colour) {
     const auto n = static_cast<std::size_t>(tasks.scored);
-    values_.resize(mlp_.inputs.units * n);
-    sums_.after_moves(tasks, colour, n, values_.data());
+    first_layer(tasks, colour, n);
     for (const FrozenMlp::Layer& layer : mlp_.layers) {
       tanh_all(values_.data(), values_.size());
       next_.resize(layer.outputs * n);
@@ -98,6 +109,17 @@ class MlpScorer : public ScoreBuffer<double> {
   }
 
  private:
+  /// Fills values_ with the first layer's inputs, unit by unit.
+  void first_layer(const Tasks& tasks, Colour colour, std::size_t n) {
+    const std::size_t stride = mlp_.inputs.stride;
+    next_.resize(n * stride);
+    sums_.after_moves(tasks, colour, next_.data());
+    values_.resize(mlp_.inputs.units * n);
+    for (std::size_t u = 0; u < mlp_.inputs.units; ++u) {
+      for (std::size_t t = 0; t < n; ++t) values_[u * n + t] = next_[t * stride + u];
+    }
+  }
+
   const FrozenMlp& mlp_;
   InputSums sums_;
   std::vector<double> values_;  ///< [unit][move]
@@ -113,17 +135,17 @@ class SharedMlpScorer : public ScoreBuffer<double> {
 
   void score(const Tasks& tasks, Colour colour) {
     const auto n = static_cast<std::size_t>(tasks.scored);
-    hidden_.resize(mlp_.inputs.units * n);
-    sums_.after_moves(tasks, colour, n, hidden_.data());
+    hidden_.resize(SharedMlp::kHidden * n);
+    sums_.after_moves(tasks, colour, hidden_.data());
     tanh_all(hidden_.data(), hidden_.size());
-    const double* h = hidden_.data();
     for (std::size_t t = 0; t < n; ++t) {
-      scores_[t] = mlp_.bias + mlp_.weight * ((h[t] + h[n + t]) + (h[2 * n + t] + h[3 * n + t]));
+      const double* h = &hidden_[t * SharedMlp::kHidden];
+      scores_[t] = mlp_.bias + mlp_.weight * ((h[0] + h[1]) + (h[2] + h[3]));
     }
   }
 
  private:
   const FrozenSharedMlp& mlp_;
   InputSums sums_;
-  std::vector<double> hidden_;  ///< [unit][move]
+  std::vector<double> hidden_;  ///< [move][unit]
 };
