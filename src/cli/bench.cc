@@ -149,11 +149,9 @@ Action add_bench(CLI::App& app) {
   auto options = std::make_shared<BenchOptions>();
   std::vector<std::string> names;
   for (const Workload& workload : bench_workloads()) names.push_back(workload.name);
-  app.add_option("WORKLOADS", options->workloads, "Only these; all unless given")
-      ->check(CLI::IsMember(names));
-  app.add_option("--seconds", options->seconds, "Time for each workload and instruction set")
-      ->check(CLI::Range(0.01, 3600.0))
-      ->capture_default_str();
+  add_choices(app, "WORKLOADS", options->workloads, "Only these; all unless given", names);
+  add_real(app, "--seconds", options->seconds, "Time for each workload and instruction set",
+           {.least = 0.01, .most = 3600.0});
   add_json(app, options->json);
   add_examples(app, {"othello bench", "othello bench wpc ntuple_12x6 --seconds 4 --json"});
   return [options] { return bench(*options); };

@@ -71,8 +71,14 @@ std::string value_name(const CLI::Option& option) {
 }
 
 std::string description_with_default(const CLI::Option& option) {
+  std::string text = option.get_description();
+  // An option shows its choices beside its name, an argument here.
+  if (const std::string value = value_name(option);
+      option.get_positional() && value.find('|') != std::string::npos) {
+    text += ": " + CLI::detail::find_and_replace(value, "|", ", ");
+  }
   const std::string standard = option.get_default_str();
-  return option.get_description() + (standard.empty() ? "" : " (default " + standard + ")");
+  return text + (standard.empty() ? "" : " (default " + standard + ")");
 }
 
 }  // namespace othello::cli

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <filesystem>
 
+#include "core/nearest.h"
 #include "eval/player_file.h"
 
 namespace othello::cli {
@@ -36,8 +37,9 @@ std::string describe(const WholeRange& range) {
 CLI::Option* set_choices(CLI::Option& option, const std::vector<std::string>& choices) {
   const auto check = [choices](std::string& text) {
     const bool known = std::find(choices.begin(), choices.end(), text) != choices.end();
-    return known ? std::string()
-                 : found_expected(text, fmt::format("one of {}", fmt::join(choices, ", ")));
+    if (known) return std::string();
+    return found_expected(
+        text, fmt::format("one of {}{}", fmt::join(choices, ", "), did_you_mean(text, choices)));
   };
   return option.check(CLI::Validator(check, ""))
       ->type_name(fmt::format("{}", fmt::join(choices, "|")));
@@ -63,7 +65,7 @@ std::string_view name(Convention convention) {
 
 CLI::Option* add_whole(CLI::App& app, const std::string& option, std::uint64_t& value,
                        const std::string& description, const WholeRange& range) {
-  const auto read = [&value, range](const CLI::results_t& words) {
+  const auto read = [&value](const CLI::results_t& words) {
     value = *parse_number<std::uint64_t>(words.front());
     return true;
   };
@@ -89,21 +91,29 @@ CLI::Option* add_switch(CLI::App& app, const std::string& option, bool& value,
 
 void add_json(CLI::App& app, bool& json) { add_switch(app, "--json", json, "Print JSON"); }
 
-CLI::Option* add_probability(CLI::App& app, const std::string& option, double& value,
-                             const std::string& description) {
+CLI::Option* add_real(CLI::App& app, const std::string& option, double& value,
+                      const std::string& description, const RealRange& range) {
   const auto read = [&value](const CLI::results_t& words) {
     value = *parse_number<double>(words.front());
     return true;
   };
-  const auto check = [](std::string& text) {
+  const auto check = [range](std::string& text) {
     const auto number = parse_number<double>(text);
-    const bool fits = number && *number >= 0.0 && *number <= 1.0;  // refuses NaN as well
-    return fits ? std::string() : found_expected(text, "a number from 0 to 1");
+    // Refuses NaN as well.
+    const bool fits = number && *number >= range.least && *number <= range.most;
+    return fits ? std::string()
+                : found_expected(text,
+                                 fmt::format("a number from {} to {}", range.least, range.most));
   };
   return app.add_option(option, read, description)
       ->check(CLI::Validator(check, ""))
-      ->type_name("E")
+      ->type_name("X")
       ->default_str(fmt::format("{}", value));
+}
+
+CLI::Option* add_probability(CLI::App& app, const std::string& option, double& value,
+                             const std::string& description) {
+  return add_real(app, option, value, description, {.least = 0.0, .most = 1.0})->type_name("E");
 }
 
 void add_epsilon(CLI::App& app, double& epsilon) {
@@ -148,6 +158,11 @@ void add_ties(CLI::App& app, TieBreak& ties) {
   set_choices(*app.add_option("--ties", read, "Which of several best moves is made"),
               {"random", "first"})
       ->default_str(ties == TieBreak::kFirst ? "first" : "random");
+}
+
+CLI::Option* add_choices(CLI::App& app, const std::string& option, std::vector<std::string>& values,
+                         const std::string& description, const std::vector<std::string>& choices) {
+  return set_choices(*app.add_option(option, values, description), choices);
 }
 
 CLI::Option* add_choice(CLI::App& app, const std::string& option, std::string& value,

@@ -46,6 +46,18 @@ struct WholeRange {
 CLI::Option* add_whole(CLI::App& app, const std::string& name, std::uint64_t& value,
                        const std::string& description, const WholeRange& range);
 
+/// A real number within limits, never NaN.
+struct RealRange {
+  double least;
+  double most;
+};
+CLI::Option* add_real(CLI::App& app, const std::string& name, double& value,
+                      const std::string& description, const RealRange& range);
+
+/// Any number of words out of a few.
+CLI::Option* add_choices(CLI::App& app, const std::string& name, std::vector<std::string>& values,
+                         const std::string& description, const std::vector<std::string>& choices);
+
 /// One word out of a few.
 CLI::Option* add_choice(CLI::App& app, const std::string& name, std::string& value,
                         const std::string& description, const std::vector<std::string>& choices);

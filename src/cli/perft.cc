@@ -94,7 +94,8 @@ Action add_perft(CLI::App& app) {
   auto options = std::make_shared<PerftOptions>();
   add_whole(app, "DEPTH", options->depth, "Plies to look ahead; a pass is a ply",
             {.least = 1, .most = kMostPlies});
-  app.add_option("--board", options->board, "Start from this board instead of the usual one");
+  app.add_option("--board", options->board, "Start from this board instead of the usual one")
+      ->type_name("BOARD");
   add_backend(app, options->backend);
   add_json(app, options->json);
   add_examples(app, {"othello perft 11", "othello perft 12 --threads 1 --isa generic"});

@@ -145,6 +145,8 @@ TEST(BadBoard, IsRefused) {
     return run({"show", "heuristic", "--values", board});
   };
   expect_refusal(show("XO"), kBadData, {"board"});
+  expect_refusal(run({"perft", "3", "--board", "XO"}), kBadData, {"board"});
+  expect_refusal(run({"play", "--board", "XO"}), kBadData, {"--board"});
   expect_refusal(show(start.substr(0, 64)), kBadData, {"board"});
   expect_refusal(show(start + "X"), kBadData, {"board"});
   std::string odd = start;

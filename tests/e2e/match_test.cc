@@ -88,5 +88,39 @@ TEST(League, JsonIsValidAndCountsEveryGame) {
   EXPECT_TRUE(ran.json().is_object());
 }
 
+TEST(Verify, EveryWayToPlayGivesTheSameGames) {
+  const Ran ran = run({"verify", "--games", "50", "--json"});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  const auto data = ran.json();
+  EXPECT_EQ(data["equal"], true);
+  EXPECT_GE(data["ways"].size(), 2U * 3U) << "plain and generic with 1, 2 and 7 threads";
+  for (const auto& way : data["ways"]) EXPECT_EQ(way["signature"], data["signature"]);
+  EXPECT_EQ(run({"verify", "--games", "50"}).code, 0);
+}
+
+TEST(Perft, CountsTheKnownLeaves) {
+  const std::vector<std::uint64_t> known{4, 12, 56, 244, 1396, 8200, 55092, 390216};
+  for (const char* isa : {"plain", "auto"}) {
+    const auto data = run({"perft", "8", "--isa", isa, "--json"}).json();
+    ASSERT_EQ(data["depths"].size(), known.size());
+    for (std::size_t i = 0; i < known.size(); ++i) {
+      EXPECT_EQ(data["depths"][i]["leaves"], known[i]) << "depth " << i + 1 << " " << isa;
+    }
+  }
+}
+
+TEST(Bench, JsonHasEveryInstructionSetAndItsRatio) {
+  const auto data = run({"bench", "random", "wpc", "--seconds", "0.02", "--json"}).json();
+  ASSERT_EQ(data["workloads"].size(), 2U);
+  for (const auto& workload : data["workloads"]) {
+    EXPECT_EQ(workload["results"][0]["isa"], "plain");
+    EXPECT_EQ(workload["results"][0]["ratio_to_plain"], 1.0);
+    EXPECT_GE(workload["results"].size(), 2U);
+    for (const auto& result : workload["results"]) {
+      EXPECT_GT(result["per_second"].get<double>(), 0.0);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace othello::e2e

@@ -11,13 +11,15 @@ TEST(Usage, HelpListsTheVerbs) {
   const Ran ran = run({"--help"});
   EXPECT_EQ(ran.code, 0);
   EXPECT_EQ(ran.err, "");
-  for (const char* verb : {"play", "match", "league", "show", "convert"}) {
+  for (const char* verb :
+       {"play", "match", "league", "show", "convert", "perft", "bench", "verify"}) {
     EXPECT_NE(ran.out.find(std::string("\n  ") + verb + " "), std::string::npos) << verb;
   }
 }
 
 TEST(Usage, EveryVerbHasHelpWithExamples) {
-  for (const char* verb : {"play", "match", "league", "show", "convert", "completion", "man"}) {
+  for (const char* verb : {"play", "match", "league", "show", "convert", "perft", "bench", "verify",
+                           "completion", "man"}) {
     const Ran ran = run({verb, "--help"});
     EXPECT_EQ(ran.code, 0) << verb;
     EXPECT_NE(ran.out.find(std::string("Usage: othello ") + verb), std::string::npos) << ran.out;
@@ -102,6 +104,14 @@ TEST(Usage, ValuesOutOfRange) {
     SCOPED_TRACE(bad.arguments[0] + " " + bad.arguments[1]);
     expect_refusal(run(words), kUsage, bad.parts);
   }
+}
+
+TEST(Usage, ArgumentsOfTheOtherVerbs) {
+  expect_refusal(run({"perft", "99"}), kUsage, {"DEPTH", "'99'", "from 1 to"});
+  expect_refusal(run({"bench", "wcp"}), kUsage, {"'wcp'", "did you mean 'wpc'?"});
+  expect_refusal(run({"bench", "--seconds", "nan"}), kUsage, {"--seconds", "'nan'", "3600"});
+  expect_refusal(run({"verify", "heuristc"}), kUsage, {"did you mean 'heuristic'?"});
+  expect_refusal(run({"completion", "tcsh"}), kUsage, {"SHELL", "'tcsh'", "bash, zsh, fish"});
 }
 
 TEST(Interrupt, EndsLongWorkWith130) {
