@@ -1,6 +1,7 @@
 #include "play/frozen.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "play/fixed_point.h"
@@ -8,15 +9,6 @@
 
 namespace othello {
 namespace {
-
-/// The sum of the weights of a row's squares whose bits are set in `bits`.
-std::int32_t row_sum(const FrozenWpc& wpc, std::size_t row, std::uint32_t bits) {
-  std::int32_t sum = 0;
-  for (std::size_t column = 0; column < 8; ++column) {
-    if ((bits >> column & 1) != 0) sum += wpc.weights[row * 8 + column];
-  }
-  return sum;
-}
 
 FrozenWpc freeze(const Wpc& evaluator, Convention, Colour) {
   std::array<double, 64> weights{};
@@ -27,7 +19,10 @@ FrozenWpc freeze(const Wpc& evaluator, Convention, Colour) {
   const FixedWeights fixed = fix_board_weights(weights);
   std::copy(fixed.numbers.begin(), fixed.numbers.end(), wpc.weights.begin());
   for (std::size_t row = 0; row < 8; ++row) {
-    for (std::uint32_t bits = 0; bits < 256; ++bits) wpc.rows[row][bits] = row_sum(wpc, row, bits);
+    for (std::uint32_t bits = 1; bits < 256; ++bits) {
+      const auto column = static_cast<std::size_t>(std::countr_zero(bits));
+      wpc.rows[row][bits] = wpc.rows[row][bits & (bits - 1)] + wpc.weights[row * 8 + column];
+    }
     for (std::uint32_t nibble = 0; nibble < 16; ++nibble) {
       for (std::size_t half = 0; half < 2; ++half) {
         const auto sum = static_cast<std::uint32_t>(wpc.rows[row][nibble << (4 * half)]);
