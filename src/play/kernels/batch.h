@@ -58,6 +58,12 @@ inline void start_games(Games& games, int count) {
   games.live = count == 64 ? ~0ULL : (1ULL << count) - 1;
 }
 
+alignas(64) inline constexpr std::array<std::uint64_t, kGames> kSlotNumbers = [] {
+  std::array<std::uint64_t, kGames> numbers{};
+  for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = i;
+  return numbers;
+}();
+
 inline void draw_words(const BatchPlan& plan, std::uint64_t first_game, std::uint32_t turn,
                        Games& games) {
   const bool opening = turn < plan.opening_plies;
@@ -65,12 +71,9 @@ inline void draw_words(const BatchPlan& plan, std::uint64_t first_game, std::uin
       static_cast<std::uint32_t>(opening ? Purpose::kOpening : Purpose::kMove) << 24 | plan.run;
   const RoundKeys keys(plan.seed);
   for (int i = 0; i < games.slots; i += kWidth) {
-    alignas(64) std::uint64_t ids[kWidth];
-    for (int j = 0; j < kWidth; ++j) {
-      const std::uint64_t game = first_game + 2 * static_cast<std::uint64_t>(i + j);
-      ids[j] = opening ? game / 2 : game;
-    }
-    const Words words = random_words(keys, load(ids), turn / 2, purpose);
+    const V slots = load(kSlotNumbers.data() + i);
+    const V ids = opening ? all(first_game / 2) + slots : all(first_game) + slots + slots;
+    const Words words = random_words(keys, ids, turn / 2, purpose);
     store(games.words[0] + i, words.w0);
     store(games.words[1] + i, words.w1);
     store(games.words[2] + i, words.w2);

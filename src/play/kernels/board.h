@@ -17,11 +17,24 @@ inline V moves_on_axis(V own, V through) {
   return (up << kShift) | (down >> kShift);
 }
 
+/// The same along the rows. Towards higher bits a carry does it: added to the run's first disc, it
+/// passes through the run and comes out on the square behind.
+inline V moves_on_rows(V own, V through) {
+  const V first = (own + own) & through;
+  const V up = (through + first) & ~through;
+  V down = (own >> 1) & through;
+  down = or_and(down, down >> 1, through);
+  const V two_down = through & (through >> 1);
+  down = or_and(down, down >> 2, two_down);
+  down = or_and(down, down >> 2, two_down);
+  return up | (down >> 1);
+}
+
 inline V legal_moves(V own, V opponent) {
   // Discs on the columns a and h cannot be flipped along a row or diagonal; leaving them out also
   // keeps the fills from wrapping around the edge.
   const V inner = opponent & all(0x7e7e7e7e7e7e7e7e);
-  const V reached = moves_on_axis<1>(own, inner) | moves_on_axis<8>(own, opponent) |
+  const V reached = moves_on_rows(own, inner) | moves_on_axis<8>(own, opponent) |
                     moves_on_axis<7>(own, inner) | moves_on_axis<9>(own, inner);
   return reached & ~(own | opponent);
 }
