@@ -59,6 +59,13 @@ Position any_position(Squares first, Squares second, Squares third) {
   return {first & ~second, second & third};
 }
 
+TEST(Square, NthCountsASetFromItsFirst) {
+  constexpr Squares kSet = kCorners;
+  EXPECT_EQ(nth(kSet, 0), square(0));
+  EXPECT_EQ(nth(kSet, 1), square(7));
+  EXPECT_EQ(nth(kSet, 3), square(63));
+}
+
 TEST(Position, StandardStart) {
   const Position start = Position::start();
   EXPECT_EQ(start.own, bit(*parse_square("e4")) | bit(*parse_square("d5")));

@@ -23,6 +23,13 @@ using Squares = std::uint64_t;
 inline constexpr Squares kEdges = 0xff818181818181ff;  ///< the corners included
 inline constexpr Squares kCorners = 0x8100000000000081;
 
+/// The square number `n` of a set, counted from 0 in increasing order. Precondition: the set has
+/// more than `n`.
+[[nodiscard]] constexpr Square nth(Squares set, std::uint32_t n) {
+  for (; n > 0; --n) set &= set - 1;
+  return square(__builtin_ctzll(set));
+}
+
 /// The squares of a set in increasing order:  for (Square s : each(moves)) …
 class each {
  public:

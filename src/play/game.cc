@@ -11,11 +11,6 @@
 namespace othello {
 namespace {
 
-Square nth(Squares set, std::uint32_t n) {
-  for (; n > 0; --n) set &= set - 1;
-  return square(std::countr_zero(set));
-}
-
 template <class Form>
 Squares best_moves(const Form& form, const Board& board, Squares moves) {
   const auto black_view = [&](const Position& p, Colour c) {
