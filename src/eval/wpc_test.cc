@@ -34,6 +34,28 @@ TEST(Wpc, SumsOwnMinusOpponent) {
   EXPECT_EQ(wpc.value({{bit(square(5)) | bit(square(60)), bit(square(7))}}), 105.0 + 160.0 - 107.0);
 }
 
+// 2^53 and a one: which order they meet in decides whether the one survives.
+TEST(Wpc, SumsColumnsFirstThenTheirPairs) {
+  Wpc wpc;
+  const auto weight = [&](int c, int r) -> double& {
+    return wpc.weights()[static_cast<std::size_t>(index(square(c, r)))];
+  };
+  weight(0, 0) = 0x1p53;
+  weight(0, 1) = 1.0;
+  weight(0, 7) = 0x1p53;
+  weight(4, 3) = 1.0;
+  weight(1, 2) = 1.0;
+  const Squares large = bit(square(0, 0));
+  const Squares minus_large = bit(square(0, 7));
+  // In column a the one is lost before the large numbers cancel.
+  EXPECT_EQ(wpc.value({{large | bit(square(0, 1)), minus_large}}), 0.0);
+  // Columns b and e meet column a only after they have cancelled.
+  EXPECT_EQ(wpc.value({{large | bit(square(4, 3)), minus_large}}), 1.0);
+  EXPECT_EQ(wpc.value({{large | bit(square(4, 3)), 0}}), 0x1p53);
+  // e meets a before b does: two ones one by one are lost, together they would not be.
+  EXPECT_EQ(wpc.value({{large | bit(square(4, 3)) | bit(square(1, 2)), 0}}), 0x1p53);
+}
+
 TEST(Wpc, AddsTheBias) {
   Wpc wpc(Wpc::Form::kFull, true);
   ASSERT_EQ(wpc.weights().size(), 65U);
