@@ -13,6 +13,9 @@ enum class Purpose : std::uint8_t {
   kStructure = 3,  ///< shapes: tuples and their squares
   kWeights = 4,    ///< initial weights
   kResample = 5,   ///< bootstrap and other statistics
+  kSelfPlay = 6,   ///< as kMove, in the games that a learner learns from
+  kMutation = 7,   ///< changes to the weights of offspring
+  kSelection = 8,  ///< ties among the best of a generation
   kTest = 255,     ///< tests, benchmarks and sample players
 };
 

@@ -1,0 +1,77 @@
+#include "core/normal.h"
+
+#include <array>
+#include <bit>
+#include <cmath>
+
+namespace othello {
+namespace {
+
+template <std::size_t N>
+double polynomial(const std::array<double, N>& coefficients, double x) {
+  double sum = coefficients[N - 1];
+  for (std::size_t i = N - 1; i-- > 0;) sum = sum * x + coefficients[i];
+  return sum;
+}
+
+// For |q| ≤ 0.425, in r = 0.425^2 - q^2.
+constexpr std::array kCentreAbove{3.3871328727963666080e0,  1.3314166789178437745e+2,
+                                  1.9715909503065514427e+3, 1.3731693765509461125e+4,
+                                  4.5921953931549871457e+4, 6.7265770927008700853e+4,
+                                  3.3430575583588128105e+4, 2.5090809287301226727e+3};
+constexpr std::array kCentreBelow{1.0,
+                                  4.2313330701600911252e+1,
+                                  6.8718700749205790830e+2,
+                                  5.3941960214247511077e+3,
+                                  2.1213794301586595867e+4,
+                                  3.9307895800092710610e+4,
+                                  2.8729085735721942674e+4,
+                                  5.2264952788528545610e+3};
+// Further out, in r = sqrt(-ln p) - 1.6, good to r = 3.4. AS 241 has a third pair beyond, which no
+// 32-bit word reaches.
+constexpr std::array kTailAbove{1.42343711074968357734e0,  4.63033784615654529590e0,
+                                5.76949722146069140550e0,  3.64784832476320460504e0,
+                                1.27045825245236838258e0,  2.41780725177450611770e-1,
+                                2.27238449892691845833e-2, 7.74545014278341407640e-4};
+constexpr std::array kTailBelow{1.0,
+                                2.05319162663775882187e0,
+                                1.67638483018380384940e0,
+                                6.89767334985100004550e-1,
+                                1.48103976427480074590e-1,
+                                1.51986665636164571966e-2,
+                                5.47593808499534494600e-4,
+                                1.05075007164441684324e-9};
+
+/// ln x for normal x > 0. With x = 2^k m, sqrt(1/2) ≤ m < sqrt(2) and s = (m - 1) / (m + 1):
+/// ln m = 2 (s + s^3/3 + s^5/5 + …), where |s| < 0.172, so that 11 terms reach 2^-53.
+double exact_log(double x) {
+  constexpr std::uint64_t kSqrtHalf = 0x3fe6a09e667f3bcd;
+  constexpr double kLn2High = 0x1.62e42feep-1;
+  constexpr double kLn2Low = 0x1.a39ef35793c76p-33;
+  const std::int64_t offset = std::bit_cast<std::int64_t>(x) - std::int64_t{kSqrtHalf};
+  const std::int64_t k = offset >> 52;
+  const auto m = std::bit_cast<double>((offset & 0xfffffffffffff) + std::int64_t{kSqrtHalf});
+  const double s = (m - 1.0) / (m + 1.0);
+  const double square = s * s;
+  double series = 0.0;
+  for (int odd = 21; odd >= 3; odd -= 2) series = (series + 1.0 / odd) * square;
+  const double exponent = static_cast<double>(k);
+  return exponent * kLn2High + (2.0 * s + (2.0 * s * series + exponent * kLn2Low));
+}
+
+}  // namespace
+
+double normal(std::uint32_t word) {
+  // (word + 1/2) / 2^32 - 1/2, exactly.
+  const double q = (static_cast<double>(word) - 2147483647.5) * 0x1p-32;
+  const double magnitude = std::fabs(q);
+  if (magnitude <= 0.425) {
+    const double r = 0.180625 - q * q;
+    return q * polynomial(kCentreAbove, r) / polynomial(kCentreBelow, r);
+  }
+  const double r = std::sqrt(-exact_log(0.5 - magnitude)) - 1.6;
+  const double value = polynomial(kTailAbove, r) / polynomial(kTailBelow, r);
+  return q < 0 ? -value : value;
+}
+
+}  // namespace othello
