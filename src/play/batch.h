@@ -6,26 +6,32 @@
 #include "play/frozen_forms.h"
 #include "play/isa.h"
 #include "play/match_plan.h"
+#include "play/population.h"
 
 namespace othello {
 
-/// One side of a batch of games.
+/// A player of one colour in a batch of games.
 struct BatchSide {
   const FrozenForm* form = nullptr;
   std::uint64_t noise = 0;  ///< a move is random if its noise word is below this
   TieBreak ties = TieBreak::kRandom;
 };
 
-/// Games first, first + 2, first + 4, … of one stream, all with the same sides: the even games of a
-/// match, or the odd ones.
+/// Games first_game, first_game + step, first_game + 2 step, … of one stream. A match has one side
+/// for each colour and plays its even games, or its odd ones, in steps of 2.
 struct BatchPlan {
-  BatchSide black;
-  BatchSide white;
+  std::span<const BatchSide> black;
+  std::span<const BatchSide> white;
+  /// Who plays which game, by places in `black` and `white`; if empty, the first of each play all.
+  std::span<const PopulationGame> games;
   std::uint64_t seed = 1;
   std::uint32_t run = 0;
   std::uint32_t opening_plies = 0;
   std::uint64_t first_game = 0;
+  std::uint64_t step = 2;  ///< 1 or 2
 };
+
+[[nodiscard]] BatchSide batch_side(const Seat& seat, Colour colour);
 
 struct BatchOutcome {
   std::uint64_t signature = 0;
@@ -34,7 +40,7 @@ struct BatchOutcome {
 
 /// One instruction set's kernels.
 struct Kernels {
-  /// Plays outcomes.size() games.
+  /// Plays outcomes.size() games (plan.games.size() unless that is 0).
   void (*play_batch)(const BatchPlan& plan, std::span<BatchOutcome> outcomes);
   /// As perft() in othello/perft.h.
   std::uint64_t (*perft)(const Position& position, int depth);

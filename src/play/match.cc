@@ -9,10 +9,6 @@ namespace {
 
 constexpr std::uint64_t kPairsAtOnce = 512;
 
-BatchSide side_of(const Seat& seat, Colour colour) {
-  return {&seat.player.impl().as(colour), noise_threshold(seat.epsilon), seat.ties};
-}
-
 void play_plainly(const Seat& black, const Seat& white, const MatchPlan& plan,
                   std::uint64_t first_game, std::span<BatchOutcome> outcomes) {
   for (std::size_t i = 0; i < outcomes.size(); ++i) {
@@ -28,8 +24,10 @@ void play_one_way(const Seat& black, const Seat& white, const MatchPlan& plan,
                   std::uint64_t first_game, Isa isa, std::span<BatchOutcome> outcomes) {
   if (outcomes.empty()) return;
   if (isa == Isa::kPlain) return play_plainly(black, white, plan, first_game, outcomes);
-  kernels(isa).play_batch({.black = side_of(black, Colour::kBlack),
-                           .white = side_of(white, Colour::kWhite),
+  const BatchSide sides[2] = {batch_side(black, Colour::kBlack), batch_side(white, Colour::kWhite)};
+  kernels(isa).play_batch({.black = {&sides[0], 1},
+                           .white = {&sides[1], 1},
+                           .games = {},
                            .seed = plan.seed,
                            .run = plan.run,
                            .opening_plies = plan.opening_plies,
@@ -45,6 +43,10 @@ unsigned count(Tally& tally, int difference) {
 }
 
 }  // namespace
+
+BatchSide batch_side(const Seat& seat, Colour colour) {
+  return {&seat.player.impl().as(colour), noise_threshold(seat.epsilon), seat.ties};
+}
 
 MatchResult play_match(const MatchPlan& plan, Isa isa) {
   MatchResult result;

@@ -1,5 +1,5 @@
 // Included inside the kernels' namespace: a batch of games in lock step. In every turn all games
-// have the same colour to move (a pass is a turn), so that one player's weights serve them all.
+// have the same colour to move (a pass is a turn), so that a player's weights serve many at once.
 
 inline constexpr int kGames = 64;
 inline constexpr int kMaxMoves = 34;  // a bound on the legal moves of a position; 33 is the record
@@ -64,7 +64,17 @@ alignas(64) inline constexpr std::array<std::uint64_t, kGames> kSlotNumbers = []
   return numbers;
 }();
 
-inline void draw_words(const BatchPlan& plan, std::uint64_t first_game, std::uint32_t turn,
+/// The numbers of a batch's games.
+struct GameNumbers {
+  std::uint64_t first;
+  std::uint64_t step;
+
+  [[nodiscard]] std::uint64_t of(int slot) const {
+    return first + step * static_cast<std::uint64_t>(slot);
+  }
+};
+
+inline void draw_words(const BatchPlan& plan, const GameNumbers& numbers, std::uint32_t turn,
                        Games& games) {
   const bool opening = turn < plan.opening_plies;
   const std::uint32_t purpose =
@@ -72,8 +82,8 @@ inline void draw_words(const BatchPlan& plan, std::uint64_t first_game, std::uin
   const RoundKeys keys(plan.seed);
   for (int i = 0; i < games.slots; i += kWidth) {
     const V slots = load(kSlotNumbers.data() + i);
-    const V ids = opening ? all(first_game / 2) + slots : all(first_game) + slots + slots;
-    const Words words = random_words(keys, ids, turn / 2, purpose);
+    const V number = all(numbers.first) + (numbers.step == 2 ? slots + slots : slots);
+    const Words words = random_words(keys, opening ? number >> 1 : number, turn / 2, purpose);
     store(games.words[0] + i, words.w0);
     store(games.words[1] + i, words.w1);
     store(games.words[2] + i, words.w2);
@@ -82,7 +92,7 @@ inline void draw_words(const BatchPlan& plan, std::uint64_t first_game, std::uin
 }
 
 /// Finds all legal moves and takes out the games that are over.
-inline void find_moves(Games& games, Colour colour, std::uint64_t first_game,
+inline void find_moves(Games& games, Colour colour, const GameNumbers& numbers,
                        std::span<BatchOutcome> outcomes) {
   std::uint64_t over = 0;
   for (int i = 0; i < games.slots; i += kWidth) {
@@ -105,8 +115,7 @@ inline void find_moves(Games& games, Colour colour, std::uint64_t first_game,
     BatchOutcome& outcome = outcomes[static_cast<std::size_t>(slot)];
     outcome.disc_difference =
         static_cast<std::int8_t>(colour == Colour::kBlack ? difference : -difference);
-    outcome.signature =
-        game_signature(first_game + 2 * static_cast<std::uint64_t>(slot), games.hash[slot]);
+    outcome.signature = game_signature(numbers.of(slot), games.hash[slot]);
     games.live &= ~(1ULL << slot);
     games.own[slot] = games.opponent[slot] = games.moves[slot] = 0;
   }
@@ -136,12 +145,14 @@ inline void choose_all_at_random(Games& games, Colour colour) {
   }
 }
 
-/// Sorts the live games into those whose moves must be scored and those whose move is known.
-inline void list_tasks(const Games& games, Colour colour, const BatchSide& side, Tasks& tasks) {
+/// Sorts some of the live games into those whose moves must be scored and those whose move is
+/// known.
+inline void list_tasks(const Games& games, std::uint64_t slots, Colour colour,
+                       const BatchSide& side, Tasks& tasks) {
   const std::uint64_t* noise = games.words[colour == Colour::kBlack ? 0 : 2];
   const std::uint64_t* choice = games.words[colour == Colour::kBlack ? 1 : 3];
   tasks.start();
-  for (std::uint64_t rest = games.live; rest != 0; rest &= rest - 1) {
+  for (std::uint64_t rest = games.live & slots; rest != 0; rest &= rest - 1) {
     const int slot = __builtin_ctzll(rest);
     const std::uint64_t moves = games.moves[slot];
     if (moves == 0) continue;
@@ -192,14 +203,17 @@ inline std::uint64_t best_of(const Score* scores, int n) {
   return places;
 }
 
+/// Passes and finished games change nothing.
+inline void clear_moves(Games& games) {
+  std::memset(games.placed, 0, sizeof games.placed);
+  std::memset(games.flipped, 0, sizeof games.flipped);
+}
+
 /// Turns the scores into moves.
 template <class Score>
 inline void choose_best(Games& games, const Tasks& tasks, const Score* scores, Colour colour,
                         TieBreak ties) {
   const std::uint64_t* choice = games.words[colour == Colour::kBlack ? 1 : 3];
-  // Passes and finished games change nothing.
-  std::memset(games.placed, 0, sizeof games.placed);
-  std::memset(games.flipped, 0, sizeof games.flipped);
   for (int i = 0; i < tasks.slot_count; ++i) {
     const Tasks::Slot& entry = tasks.slots[i];
     const std::uint64_t best = best_of(scores + entry.first, entry.count);

@@ -9,20 +9,21 @@ class InputSums {
  public:
   explicit InputSums(const FrozenInputs& inputs) : inputs_(inputs), sums_(kGames * inputs.stride) {}
 
-  void start_games(int count) {
+  void start_games(std::uint64_t slots) {
     const Position start = Position::start();
     std::vector<std::int32_t> sums(inputs_.stride, 0);
     for (std::size_t u = 0; u < inputs_.units; ++u) {
       for (const Square s : each(start.own)) sums[u] += step(index(s))[u];
       for (const Square s : each(start.opponent)) sums[u] -= step(index(s))[u];
     }
-    for (int slot = 0; slot < count; ++slot) {
+    for (; slots != 0; slots &= slots - 1) {
+      const int slot = __builtin_ctzll(slots);
       std::copy(sums.begin(), sums.end(), sums_of(slot));
     }
   }
 
-  void moves_made(const Games& games, Colour colour) {
-    for (std::uint64_t rest = games.live; rest != 0; rest &= rest - 1) {
+  void moves_made(const Games& games, std::uint64_t slots, Colour colour) {
+    for (std::uint64_t rest = games.live & slots; rest != 0; rest &= rest - 1) {
       const int slot = __builtin_ctzll(rest);
       if (games.placed[slot] == 0) continue;
       const int placed = __builtin_ctzll(games.placed[slot]);
@@ -85,8 +86,10 @@ class MlpScorer : public ScoreBuffer<double> {
  public:
   explicit MlpScorer(const FrozenMlp& mlp) : mlp_(mlp), sums_(mlp.inputs) {}
 
-  void start_games(int count) { sums_.start_games(count); }
-  void moves_made(const Games& games, Colour colour) { sums_.moves_made(games, colour); }
+  void start_games(std::uint64_t slots) { sums_.start_games(slots); }
+  void moves_made(const Games& games, std::uint64_t slots, Colour colour) {
+    sums_.moves_made(games, slots, colour);
+  }
 
   void score(const Tasks& tasks, Colour colour) {
     const auto n = static_cast<std::size_t>(tasks.scored);
@@ -130,8 +133,10 @@ class SharedMlpScorer : public ScoreBuffer<double> {
  public:
   explicit SharedMlpScorer(const FrozenSharedMlp& mlp) : mlp_(mlp), sums_(mlp.inputs) {}
 
-  void start_games(int count) { sums_.start_games(count); }
-  void moves_made(const Games& games, Colour colour) { sums_.moves_made(games, colour); }
+  void start_games(std::uint64_t slots) { sums_.start_games(slots); }
+  void moves_made(const Games& games, std::uint64_t slots, Colour colour) {
+    sums_.moves_made(games, slots, colour);
+  }
 
   void score(const Tasks& tasks, Colour colour) {
     const auto n = static_cast<std::size_t>(tasks.scored);

@@ -6,8 +6,10 @@ class NTupleScorer : public ScoreBuffer<std::int32_t> {
   explicit NTupleScorer(const FrozenNTuple& net)
       : net_(net), indices_(net), moved_(net.stride), words_(net.stride / 32) {}
 
-  void start_games(int count) { indices_.start_games(count); }
-  void moves_made(const Games& games, Colour colour) { indices_.moves_made(games, colour); }
+  void start_games(std::uint64_t slots) { indices_.start_games(slots); }
+  void moves_made(const Games& games, std::uint64_t slots, Colour colour) {
+    indices_.moves_made(games, slots, colour);
+  }
 
   void score(const Tasks& tasks, Colour colour) {
     for (int i = 0; i < tasks.slot_count; ++i) {

@@ -14,8 +14,10 @@ class NTupleScorer : public ScoreBuffer<std::int32_t> {
         places_(net.base.empty() ? 0 : kMaxMoves * net.stride + kHalves),
         running_(kMaxMoves * net.stride + 1) {}
 
-  void start_games(int count) { indices_.start_games(count); }
-  void moves_made(const Games& games, Colour colour) { indices_.moves_made(games, colour); }
+  void start_games(std::uint64_t slots) { indices_.start_games(slots); }
+  void moves_made(const Games& games, std::uint64_t slots, Colour colour) {
+    indices_.moves_made(games, slots, colour);
+  }
 
   void score(const Tasks& tasks, Colour colour) {
     if (net_.base.empty()) {

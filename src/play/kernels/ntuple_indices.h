@@ -45,15 +45,16 @@ class NTupleIndices {
  public:
   explicit NTupleIndices(const FrozenNTuple& net) : net_(net), indices_(kGames * net.stride) {}
 
-  void start_games(int count) {
-    for (int slot = 0; slot < count; ++slot) {
+  void start_games(std::uint64_t slots) {
+    for (; slots != 0; slots &= slots - 1) {
+      const int slot = __builtin_ctzll(slots);
       std::copy(net_.start.begin(), net_.start.end(),
                 indices_.begin() + slot * static_cast<std::ptrdiff_t>(net_.stride));
     }
   }
 
-  void moves_made(const Games& games, Colour colour) {
-    for (std::uint64_t rest = games.live; rest != 0; rest &= rest - 1) {
+  void moves_made(const Games& games, std::uint64_t slots, Colour colour) {
+    for (std::uint64_t rest = games.live & slots; rest != 0; rest &= rest - 1) {
       const int slot = __builtin_ctzll(rest);
       if (games.placed[slot] == 0) continue;
       const StepRows rows(net_, __builtin_ctzll(games.placed[slot]), games.flipped[slot]);

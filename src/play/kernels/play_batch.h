@@ -1,14 +1,14 @@
 // Included inside the kernels' namespace: the games of a batch from start to end.
 
-/// One colour's part in a batch. A virtual call per turn of 64 games costs nothing; what it leads
-/// to is compiled for each kind of player.
+/// A player of one colour in some slots of a batch. A virtual call per turn of many games costs
+/// nothing; what it leads to is compiled for each kind of player.
 class Side {
  public:
   virtual ~Side() = default;
-  virtual void start_games(int count) = 0;
-  virtual void choose_moves(Games& games, Tasks& tasks, Colour colour) = 0;
+  virtual void start_games(std::uint64_t slots) = 0;
+  virtual void choose_moves(Games& games, Tasks& tasks, std::uint64_t slots, Colour colour) = 0;
   /// Called after every turn of either side.
-  virtual void moves_made(const Games& games, Colour colour) = 0;
+  virtual void moves_made(const Games& games, std::uint64_t slots, Colour colour) = 0;
 };
 
 template <class Scorer>
@@ -17,14 +17,16 @@ class ScoringSide final : public Side {
   template <class Form>
   ScoringSide(const Form& form, const BatchSide& side) : scorer_(form), side_(side) {}
 
-  void start_games(int count) override { scorer_.start_games(count); }
-  void choose_moves(Games& games, Tasks& tasks, Colour colour) override {
-    list_tasks(games, colour, side_, tasks);
+  void start_games(std::uint64_t slots) override { scorer_.start_games(slots); }
+  void choose_moves(Games& games, Tasks& tasks, std::uint64_t slots, Colour colour) override {
+    list_tasks(games, slots, colour, side_, tasks);
     find_flips(tasks);
     scorer_.score(tasks, colour);
     choose_best(games, tasks, scorer_.scores(), colour, side_.ties);
   }
-  void moves_made(const Games& games, Colour colour) override { scorer_.moves_made(games, colour); }
+  void moves_made(const Games& games, std::uint64_t slots, Colour colour) override {
+    scorer_.moves_made(games, slots, colour);
+  }
 
  private:
   Scorer scorer_;
@@ -33,11 +35,15 @@ class ScoringSide final : public Side {
 
 class RandomSide final : public Side {
  public:
-  void start_games(int) override {}
-  void choose_moves(Games& games, Tasks&, Colour colour) override {
-    choose_all_at_random(games, colour);
+  void start_games(std::uint64_t) override {}
+  void choose_moves(Games& games, Tasks& tasks, std::uint64_t slots, Colour colour) override {
+    if ((games.live & ~slots) == 0) return choose_all_at_random(games, colour);
+    const BatchSide always_random{.form = nullptr, .noise = 1ULL << 32};
+    list_tasks(games, slots, colour, always_random, tasks);
+    find_flips(tasks);
+    choose_best<std::int32_t>(games, tasks, nullptr, colour, TieBreak::kRandom);
   }
-  void moves_made(const Games&, Colour) override {}
+  void moves_made(const Games&, std::uint64_t, Colour) override {}
 };
 
 struct MakeSide {
@@ -64,28 +70,77 @@ inline std::unique_ptr<Side> make_side(const BatchSide& side) {
   return always_random ? std::make_unique<RandomSide>() : std::visit(MakeSide{side}, *side.form);
 }
 
+/// All players of one colour, each with its slots.
+class Sides {
+ public:
+  explicit Sides(std::span<const BatchSide> sides) : slots_(sides.size()) {
+    for (const BatchSide& side : sides) sides_.push_back(make_side(side));
+  }
+
+  void seat_all(std::uint64_t slots) { slots_[0] = slots; }
+  void clear() { std::fill(slots_.begin(), slots_.end(), 0); }
+  void seat(std::size_t side, int slot) { slots_[side] |= 1ULL << slot; }
+
+  void start_games() {
+    for (std::size_t i = 0; i < sides_.size(); ++i) {
+      if (slots_[i] != 0) sides_[i]->start_games(slots_[i]);
+    }
+  }
+  void choose_moves(Games& games, Tasks& tasks, Colour colour) {
+    for (std::size_t i = 0; i < sides_.size(); ++i) {
+      if ((slots_[i] & games.live) != 0) sides_[i]->choose_moves(games, tasks, slots_[i], colour);
+    }
+  }
+  void moves_made(const Games& games, Colour colour) {
+    for (std::size_t i = 0; i < sides_.size(); ++i) {
+      if ((slots_[i] & games.live) != 0) sides_[i]->moves_made(games, slots_[i], colour);
+    }
+  }
+
+ private:
+  std::vector<std::unique_ptr<Side>> sides_;
+  std::vector<std::uint64_t> slots_;
+};
+
 void play_batch(const BatchPlan& plan, std::span<BatchOutcome> outcomes) {
   // Everything in them is written before it is read: clearing them would cost more than a short
   // match.
   const auto games = std::make_unique_for_overwrite<Games>();
   const auto tasks = std::make_unique_for_overwrite<Tasks>();
-  const std::unique_ptr<Side> sides[2] = {make_side(plan.black), make_side(plan.white)};
-  RandomSide opening_side;
+  Sides black(plan.black);
+  Sides white(plan.white);
 
   for (std::size_t done = 0; done < outcomes.size(); done += kGames) {
     const std::size_t count = std::min<std::size_t>(kGames, outcomes.size() - done);
-    const std::uint64_t first_game = plan.first_game + 2 * done;
+    const GameNumbers numbers{plan.first_game + plan.step * done, plan.step};
     start_games(*games, static_cast<int>(count));
-    for (const auto& side : sides) side->start_games(static_cast<int>(count));
+    if (plan.games.empty()) {
+      black.seat_all(games->live);
+      white.seat_all(games->live);
+    } else {
+      black.clear();
+      white.clear();
+      for (std::size_t i = 0; i < count; ++i) {
+        black.seat(plan.games[done + i].black, static_cast<int>(i));
+        white.seat(plan.games[done + i].white, static_cast<int>(i));
+      }
+    }
+    black.start_games();
+    white.start_games();
     for (std::uint32_t turn = 0;; ++turn) {
       const Colour colour = turn % 2 == 0 ? Colour::kBlack : Colour::kWhite;
-      find_moves(*games, colour, first_game, outcomes.subspan(done, count));
+      find_moves(*games, colour, numbers, outcomes.subspan(done, count));
       if (games->live == 0) break;
       // A block of words serves two turns; the first turn after the opening begins a new stream.
-      if (turn % 2 == 0 || turn == plan.opening_plies) draw_words(plan, first_game, turn, *games);
-      Side& side = turn < plan.opening_plies ? opening_side : *sides[turn % 2];
-      side.choose_moves(*games, *tasks, colour);
-      for (const auto& s : sides) s->moves_made(*games, colour);
+      if (turn % 2 == 0 || turn == plan.opening_plies) draw_words(plan, numbers, turn, *games);
+      if (turn < plan.opening_plies) {
+        choose_all_at_random(*games, colour);
+      } else {
+        clear_moves(*games);
+        (colour == Colour::kBlack ? black : white).choose_moves(*games, *tasks, colour);
+      }
+      black.moves_made(*games, colour);
+      white.moves_made(*games, colour);
       make_moves(*games);
     }
   }

@@ -13,6 +13,6 @@ class ScoreBuffer {
 
 /// For scorers that keep nothing per game.
 struct Stateless {
-  void start_games(int) {}
-  void moves_made(const Games&, Colour) {}
+  void start_games(std::uint64_t) {}
+  void moves_made(const Games&, std::uint64_t, Colour) {}
 };
