@@ -1,7 +1,6 @@
 #include "play/frozen.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 
 #include "play/fixed_point.h"
@@ -19,9 +18,11 @@ FrozenWpc freeze(const Wpc& evaluator, Convention, Colour) {
   const FixedWeights fixed = fix_board_weights(weights);
   std::copy(fixed.numbers.begin(), fixed.numbers.end(), wpc.weights.begin());
   for (std::size_t row = 0; row < 8; ++row) {
-    for (std::uint32_t bits = 1; bits < 256; ++bits) {
-      const auto column = static_cast<std::size_t>(std::countr_zero(bits));
-      wpc.rows[row][bits] = wpc.rows[row][bits & (bits - 1)] + wpc.weights[row * 8 + column];
+    for (std::size_t column = 0; column < 8; ++column) {
+      const std::size_t without = std::size_t{1} << column;  // all sets of the columns before
+      for (std::size_t bits = 0; bits < without; ++bits) {
+        wpc.rows[row][without + bits] = wpc.rows[row][bits] + wpc.weights[row * 8 + column];
+      }
     }
     for (std::uint32_t nibble = 0; nibble < 16; ++nibble) {
       for (std::size_t half = 0; half < 2; ++half) {
@@ -183,16 +184,25 @@ FrozenStaged freeze(const StagedFeatures& evaluator, Convention convention, Colo
 
 FrozenUniform freeze(const Uniform&, Convention, Colour) { return {}; }
 
-FrozenForm freeze(const Player& player, Colour colour) {
+std::shared_ptr<const FrozenForm> freeze(const Player& player, Colour colour) {
   return std::visit(
-      [&](const auto& e) -> FrozenForm { return freeze(e, player.convention, colour); },
+      [&](const auto& e) {
+        return std::make_shared<const FrozenForm>(freeze(e, player.convention, colour));
+      },
       player.evaluator);
+}
+
+FrozenImpl freeze(const Player& player) {
+  auto black = freeze(player, Colour::kBlack);
+  const bool same = std::holds_alternative<Wpc>(player.evaluator) ||
+                    std::holds_alternative<Uniform>(player.evaluator);
+  auto white = same ? black : freeze(player, Colour::kWhite);
+  return {{std::move(black), std::move(white)}};
 }
 
 }  // namespace
 
 FrozenPlayer::FrozenPlayer(const Player& player)
-    : impl_(std::make_shared<FrozenImpl>(
-          FrozenImpl{{freeze(player, Colour::kBlack), freeze(player, Colour::kWhite)}})) {}
+    : impl_(std::make_shared<FrozenImpl>(freeze(player))) {}
 
 }  // namespace othello

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <variant>
 #include <vector>
 
@@ -96,10 +97,11 @@ using FrozenForm =
     std::variant<FrozenWpc, FrozenNTuple, FrozenMlp, FrozenSharedMlp, FrozenStaged, FrozenUniform>;
 
 struct FrozenImpl {
-  std::array<FrozenForm, 2> by_colour;  ///< indexed by Colour
+  /// Indexed by Colour; the same form twice where the colours do not differ.
+  std::array<std::shared_ptr<const FrozenForm>, 2> by_colour;
 
   [[nodiscard]] const FrozenForm& as(Colour colour) const {
-    return by_colour[static_cast<std::size_t>(colour)];
+    return *by_colour[static_cast<std::size_t>(colour)];
   }
 };
 
