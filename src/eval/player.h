@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
+#include <string_view>
 #include <variant>
 
 #include "eval/mlp.h"
@@ -26,6 +28,10 @@ struct Player {
 };
 
 [[nodiscard]] std::string_view kind(const Evaluator& evaluator);
+
+/// All weights of an evaluator, whatever it is; none if it has none.
+[[nodiscard]] std::span<double> weights(Evaluator& evaluator);
+[[nodiscard]] std::span<const double> weights(const Evaluator& evaluator);
 [[nodiscard]] std::size_t weight_count(const Evaluator& evaluator);
 
 /// The value of a view, whatever the evaluator.

@@ -1,0 +1,75 @@
+#include "learn/catalogue.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "eval/player_file.h"
+
+namespace othello {
+namespace {
+
+const Player kZero{"zero", Wpc(), Convention::kNegation, ""};
+
+std::string refusal(const LearnerParameters& parameters, const Player& start = kZero,
+                    const RunId& id = {}) {
+  const auto learner = make_learner(parameters, start, id);
+  return learner ? "made" : learner.error().text();
+}
+
+TEST(Catalogue, NamesEveryMethodOnce) {
+  const std::vector<LearnerEntry> entries = learner_catalogue();
+  ASSERT_EQ(entries.size(), 2U);
+  EXPECT_EQ(entries[0].name, name(TdParameters{}));
+  EXPECT_EQ(entries[1].name, name(EsParameters{}));
+  EXPECT_EQ(refusal(TdParameters{}), "made");
+  EXPECT_EQ(refusal(EsParameters{}), "made");
+}
+
+TEST(Catalogue, RefusesAnEvaluatorNamingTheMissingAbility) {
+  const Player random = shipped_player("random").value();
+  EXPECT_EQ(refusal(TdParameters{}, random),
+            "td needs a gradient; the evaluator 'random' has none");
+  EXPECT_EQ(refusal(EsParameters{}, random), "es needs weights; the evaluator 'random' has none");
+}
+
+TEST(Catalogue, TdRefusesInversion) {
+  Player inverted = kZero;
+  inverted.convention = Convention::kInversion;
+  EXPECT_EQ(refusal(TdParameters{}, inverted),
+            "convention: td needs one value function from Black's view; found 'inversion', "
+            "expected 'negation'");
+  EXPECT_EQ(refusal(EsParameters{}, inverted), "made");
+}
+
+TEST(Catalogue, RefusesParametersOutOfRangeByName) {
+  EXPECT_EQ(refusal(TdParameters{.alpha = 0.0}), "alpha: found 0, expected more than 0 to 1");
+  EXPECT_EQ(refusal(TdParameters{.alpha = -0.1}), "alpha: found -0.1, expected more than 0 to 1");
+  EXPECT_EQ(refusal(TdParameters{.alpha = std::nan("")}),
+            "alpha: found nan, expected more than 0 to 1");
+  EXPECT_EQ(refusal(TdParameters{.alpha_factor = 1.5}),
+            "alpha_factor: found 1.5, expected more than 0 to 1");
+  EXPECT_EQ(refusal(TdParameters{.alpha_every = 0}), "alpha_every: found 0, expected at least 1");
+  EXPECT_EQ(refusal(TdParameters{.epsilon = 1.01}), "epsilon: found 1.01, expected 0 to 1");
+  EXPECT_EQ(refusal(EsParameters{.lambda = 1}), "lambda: found 1, expected 2 to 1000");
+  EXPECT_EQ(refusal(EsParameters{.lambda = 0, .plus = true}),
+            "lambda: found 0, expected 1 to 1000");
+  EXPECT_EQ(refusal(EsParameters{.lambda = 1, .plus = true}), "made");
+  EXPECT_EQ(refusal(EsParameters{.beta = 0.0}), "beta: found 0, expected more than 0 to 1");
+  EXPECT_EQ(refusal(EsParameters{.sigma = -1.0}), "sigma: found -1, expected more than 0 to 1000");
+  EXPECT_EQ(refusal(EsParameters{.epsilon = -0.5}), "epsilon: found -0.5, expected 0 to 1");
+  EXPECT_EQ(refusal(EsParameters{.loss = -INFINITY}),
+            "loss: found -inf, expected -1000000 to 1000000");
+}
+
+TEST(Catalogue, RefusesABadStart) {
+  EXPECT_EQ(refusal(TdParameters{}, kZero, {.seed = 1, .run = 1U << 24}),
+            "run: found 16777216, expected 0 to 16777215");
+  Player infinite = kZero;
+  weights(infinite.evaluator)[7] = INFINITY;
+  EXPECT_NE(refusal(TdParameters{}, infinite), "made");
+  EXPECT_NE(refusal(EsParameters{}, infinite), "made");
+}
+
+}  // namespace
+}  // namespace othello

@@ -1,0 +1,71 @@
+#include "learn/generation.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "core/normal.h"
+#include "core/random.h"
+
+namespace othello {
+namespace {
+
+/// What a game is worth to a player that ends it `difference` discs ahead.
+double payoff(const EsParameters& parameters, int difference) {
+  if (parameters.fitness == EsParameters::Fitness::kDiscDifference) return difference;
+  if (difference == 0) return parameters.draw;
+  return difference > 0 ? parameters.win : parameters.loss;
+}
+
+}  // namespace
+
+void mutate(std::span<double> weights, const Mutation& mutation) {
+  const auto blocks = static_cast<std::uint32_t>((weights.size() + 3) / 4);
+  RandomBlock words{};
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    if (i % 4 == 0) {
+      words = random_block(mutation.id.seed, {.purpose = Purpose::kMutation,
+                                              .run = mutation.id.run,
+                                              .game = mutation.generation,
+                                              .block = mutation.offspring * blocks +
+                                                       static_cast<std::uint32_t>(i / 4)});
+    }
+    weights[i] += mutation.sigma * normal(words[i % 4]);
+  }
+}
+
+std::vector<PopulationGame> everybody_twice(std::uint32_t members) {
+  std::vector<PopulationGame> games;
+  for (std::uint32_t black = 0; black < members; ++black) {
+    for (std::uint32_t white = 0; white < members; ++white) {
+      if (black != white) games.push_back({black, white});
+    }
+  }
+  return games;
+}
+
+std::vector<double> total_payoffs(const EsParameters& parameters, std::uint32_t members,
+                                  std::span<const PopulationGame> games,
+                                  std::span<const int> differences) {
+  assert(games.size() == differences.size());
+  std::vector<double> totals(members, 0.0);
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    totals[games[i].black] += payoff(parameters, differences[i]);
+    totals[games[i].white] += payoff(parameters, -differences[i]);
+  }
+  return totals;
+}
+
+std::size_t best_of(std::span<const double> payoffs, std::uint32_t word) {
+  const double greatest = *std::max_element(payoffs.begin(), payoffs.end());
+  std::vector<std::size_t> best;
+  for (std::size_t i = 0; i < payoffs.size(); ++i) {
+    if (payoffs[i] == greatest) best.push_back(i);
+  }
+  return best[scaled(word, static_cast<std::uint32_t>(best.size()))];
+}
+
+void move_towards(std::span<double> parent, std::span<const double> best, double beta) {
+  for (std::size_t i = 0; i < parent.size(); ++i) parent[i] += beta * (best[i] - parent[i]);
+}
+
+}  // namespace othello

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.h"
+#include "eval/player.h"
+#include "learn/learner.h"
+
+namespace othello {
+
+/// What the saved state of a learner belongs to. A state is restored only where all of it is the
+/// same.
+struct StateOwner {
+  std::string settings;     ///< method, parameters, seed and run, as a person reads them
+  std::uint64_t start = 0;  ///< fingerprint of the player it started from
+  std::size_t weights = 0;  ///< how many there are
+};
+
+/// All that changes while a learner runs: random numbers are counted by games, never carried along.
+struct LearnerState {
+  std::uint64_t games = 0;
+  std::vector<double> weights;
+};
+
+/// `method` and its parameters ("alpha=0.01 …") as the text of StateOwner::settings.
+[[nodiscard]] std::string settings_text(std::string_view method, std::string_view parameters,
+                                        const RunId& id);
+
+/// Of structure, convention and weights, not of the name and the origin.
+[[nodiscard]] std::uint64_t player_fingerprint(const Player& player);
+
+/// JSON text from which read_state gives the same bits. Precondition: the weights are finite.
+[[nodiscard]] std::string write_state(const StateOwner& owner, const LearnerState& state);
+
+/// Refuses text that is damaged (a checksum covers it) or belongs to another owner.
+[[nodiscard]] Result<LearnerState> read_state(std::string_view text, const StateOwner& owner);
+
+}  // namespace othello
