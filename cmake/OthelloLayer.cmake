@@ -20,10 +20,6 @@ if(OTHELLO_SANITIZE)
     -fno-omit-frame-pointer -fno-sanitize-recover=all)
   target_link_options(othello_options INTERFACE -fsanitize=${sanitizers})
 endif()
-if(OTHELLO_FUZZ)
-  # The coverage that guides libFuzzer; its main() comes in only where a fuzz target links it.
-  target_compile_options(othello_options INTERFACE -fsanitize=fuzzer-no-link)
-endif()
 
 # othello_test(NAME SOURCES a_test.cc ... LAYERS layer ... [LABEL label])
 # A GoogleTest program; each of its tests is one for ctest, named after the program's stem.
@@ -53,6 +49,10 @@ function(othello_layer name)
     $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/othello-lab>)
   target_compile_features(othello_${name} PUBLIC cxx_std_20)
   target_link_libraries(othello_${name} PRIVATE $<BUILD_INTERFACE:othello_options>)
+  if(OTHELLO_FUZZ)
+    # The coverage that guides libFuzzer; its main() comes in only where a fuzz target links it.
+    target_compile_options(othello_${name} PRIVATE -fsanitize=fuzzer-no-link)
+  endif()
   foreach(layer IN LISTS ARG_DEPENDS)
     target_link_libraries(othello_${name} PUBLIC othello_${layer})
   endforeach()
