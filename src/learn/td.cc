@@ -49,10 +49,11 @@ class TdLearner final : public Learner {
 
   void advance(std::uint64_t games) override {
     while (games_ < games) {
-      play_and_learn();
-      ++games_;
+      const std::uint64_t period_end =
+          (games_ / parameters_.alpha_every + 1) * parameters_.alpha_every;
+      learn(std::min(games, period_end) - games_);
       // As td_alpha, without its loop.
-      if (games_ % parameters_.alpha_every == 0) alpha_ *= parameters_.alpha_factor;
+      if (games_ == period_end) alpha_ *= parameters_.alpha_factor;
     }
   }
 
@@ -76,7 +77,12 @@ class TdLearner final : public Learner {
   }
 
  private:
-  void play_and_learn() { td_game(evaluator_, parameters_, alpha_, id_, games_); }
+  /// So many games with one alpha.
+  void learn(std::uint64_t games) {
+    for (const std::uint64_t end = games_ + games; games_ < end; ++games_) {
+      td_game(evaluator_, parameters_, alpha_, id_, games_);
+    }
+  }
 
   TdParameters parameters_;
   std::string name_;

@@ -1,0 +1,229 @@
+// What every learner promises, tried with every evaluator that it can train. A new learner joins by
+// a row in `cases`.
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "eval/player_file.h"
+#include "eval/sample_players.h"
+#include "learn/catalogue.h"
+#include "learn/learner_state.h"
+#include "play/batch.h"
+
+namespace othello {
+namespace {
+
+struct Case {
+  std::string name;
+  LearnerParameters parameters;
+  Player start;
+  std::uint64_t step;   ///< games between two stops of the learner
+  std::uint64_t games;  ///< enough for the comparisons of bits
+};
+
+Player zero(Evaluator evaluator) {
+  return {"zero", std::move(evaluator), Convention::kNegation, ""};
+}
+
+/// Small enough that learning has not begun, but not 0: a network of zeros has no gradient.
+Player small(Evaluator evaluator) {
+  RandomSequence random(1, Purpose::kTest);
+  for (double& w : weights(evaluator)) w = random.uniform(-0.01, 0.01);
+  return zero(std::move(evaluator));
+}
+
+std::vector<Case> cases() {
+  const Wpc symmetric(Wpc::Form::kSymmetric, true);
+  const Mlp mlp = Mlp::create({64, 4, 1}).value();
+  const Player snakes = sample_snakes(3, 4, 1);
+  // Periods of alpha that end within the games compared.
+  const TdParameters td{.alpha_factor = 0.95, .alpha_every = 7};
+  TdParameters afterstates = td;
+  afterstates.target = TdParameters::Target::kAfterToAfter;
+  afterstates.update_after_random = false;
+  TdParameters first = td;
+  first.epsilon = 0.0;
+  first.ties = TieBreak::kFirst;
+  const EsParameters es{.lambda = 4, .epsilon = 0.1};
+  EsParameters plus = es;
+  plus.plus = true;
+  EsParameters discs = es;
+  discs.fitness = EsParameters::Fitness::kDiscDifference;
+  Player inverted = snakes;
+  inverted.convention = Convention::kInversion;
+  return {
+      {"td_wpc", td, zero(Wpc()), 1, 60},
+      {"td_wpc_with_bias", td, zero(Wpc(Wpc::Form::kFull, true)), 1, 60},
+      {"td_wpc_symmetric", td, zero(symmetric), 1, 60},
+      {"td_wpc_afterstates", afterstates, zero(Wpc()), 1, 60},
+      {"td_wpc_deterministic", first, zero(Wpc()), 1, 60},
+      {"td_ntuple", afterstates, snakes, 1, 30},
+      {"td_mlp", td, small(mlp), 1, 20},
+      {"td_shared_mlp", td, small(SharedMlp()), 1, 20},
+      {"td_staged_features", td, zero(StagedFeatures()), 1, 20},
+      {"es_wpc", es, zero(Wpc()), 12, 120},
+      {"es_wpc_symmetric", es, zero(symmetric), 12, 120},
+      {"es_wpc_plus", plus, zero(Wpc()), 20, 120},
+      {"es_wpc_discs", discs, zero(Wpc()), 12, 120},
+      {"es_ntuple_inverted", es, inverted, 12, 60},
+      {"es_mlp", es, small(mlp), 12, 48},
+      {"es_shared_mlp", es, zero(SharedMlp()), 12, 48},
+      {"es_staged_features", es, zero(StagedFeatures()), 12, 24},
+  };
+}
+
+class LearnerContract : public ::testing::TestWithParam<Case> {
+ protected:
+  static std::unique_ptr<Learner> learner(const RunId& id = {.seed = 5, .run = 2},
+                                          Isa isa = best_isa()) {
+    return make_learner(GetParam().parameters, GetParam().start, id, isa).value();
+  }
+  /// The learner after the case's number of games.
+  static std::unique_ptr<Learner> learned(const RunId& id = {.seed = 5, .run = 2},
+                                          Isa isa = best_isa()) {
+    auto made = learner(id, isa);
+    made->advance(GetParam().games);
+    return made;
+  }
+  static std::uint64_t fingerprint(const Learner& learner) {
+    return player_fingerprint(learner.player());
+  }
+};
+
+INSTANTIATE_TEST_SUITE_P(All, LearnerContract, ::testing::ValuesIn(cases()),
+                         [](const auto& test) { return test.param.name; });
+
+TEST_P(LearnerContract, SameSeedSameBits) {
+  EXPECT_EQ(learned()->save(), learned()->save());
+  EXPECT_EQ(to_json(learned()->player()), to_json(learned()->player()));
+}
+
+TEST_P(LearnerContract, EveryRunAndSeedIsAnother) {
+  const TdParameters* td = std::get_if<TdParameters>(&GetParam().parameters);
+  if (td != nullptr && td->epsilon == 0 && td->ties == TieBreak::kFirst) {
+    EXPECT_EQ(fingerprint(*learned({.seed = 5, .run = 3})), fingerprint(*learned()))
+        << "nothing of it is random";
+    return;
+  }
+  EXPECT_NE(fingerprint(*learned({.seed = 5, .run = 3})), fingerprint(*learned()));
+  EXPECT_NE(fingerprint(*learned({.seed = 6, .run = 2})), fingerprint(*learned()));
+}
+
+TEST_P(LearnerContract, EveryInstructionSetGivesTheSameBits) {
+  const std::string expected = learned({.seed = 5, .run = 2}, Isa::kPlain)->save();
+  for (const Isa isa : available_isas()) {
+    EXPECT_EQ(learned({.seed = 5, .run = 2}, isa)->save(), expected) << name(isa);
+  }
+}
+
+TEST_P(LearnerContract, RunsSideBySideDoNotDisturbEachOther) {
+  constexpr std::uint32_t kRuns = 4;
+  std::vector<std::string> together(kRuns);
+  std::vector<std::thread> threads;
+  for (std::uint32_t run = 0; run < kRuns; ++run) {
+    threads.emplace_back([&, run] { together[run] = learned({.seed = 5, .run = run})->save(); });
+  }
+  for (std::thread& thread : threads) thread.join();
+  for (std::uint32_t run = 0; run < kRuns; ++run) {
+    EXPECT_EQ(together[run], learned({.seed = 5, .run = run})->save()) << run;
+  }
+}
+
+TEST_P(LearnerContract, CountsItsGames) {
+  const auto made = learner();
+  EXPECT_EQ(made->games(), 0U);
+  EXPECT_EQ(made->generation(), 0U);
+  const std::uint64_t step = GetParam().step;
+  for (const std::uint64_t games : {std::uint64_t{1}, step, step + 1, 2 * step}) {
+    made->advance(games);
+    EXPECT_EQ(made->games(), (games + step - 1) / step * step);
+    const bool generations = std::holds_alternative<EsParameters>(GetParam().parameters);
+    EXPECT_EQ(made->generation(), generations ? made->games() / step : 0);
+  }
+  const std::string state = made->save();
+  made->advance(0);
+  EXPECT_EQ(made->save(), state);
+}
+
+TEST_P(LearnerContract, SavedAndRestoredAnywhereItEndsInTheSameBits) {
+  const std::string expected = learned()->save();
+  auto restless = learner();
+  for (std::uint64_t games = 0; games < GetParam().games; games += 1 + games / 2) {
+    restless->advance(games);
+    const std::string state = restless->save();
+    restless = learner();
+    const auto restored = restless->restore(state);
+    ASSERT_TRUE(restored) << restored.error().text();
+    EXPECT_EQ(restless->save(), state);
+  }
+  restless->advance(GetParam().games);
+  EXPECT_EQ(restless->save(), expected);
+}
+
+TEST_P(LearnerContract, RefusesAForeignOrDamagedStateAndGoesOnAsBefore) {
+  const auto made = learned();
+  const std::string state = made->save();
+  EXPECT_FALSE(made->restore(learned({.seed = 5, .run = 3})->save()));
+  EXPECT_FALSE(made->restore(learned({.seed = 6, .run = 2})->save()));
+  EXPECT_FALSE(made->restore(""));
+  EXPECT_FALSE(made->restore("{}"));
+  EXPECT_FALSE(made->restore(state.substr(0, state.size() / 2)));
+  std::string damaged = state;
+  const std::size_t digit = damaged.find_first_of("123456789", damaged.find("\"games\""));
+  damaged[digit] = damaged[digit] == '9' ? '1' : '9';
+  const auto refused = made->restore(damaged);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().text().find('\n'), std::string::npos);
+  EXPECT_EQ(made->save(), state);
+  ASSERT_TRUE(made->restore(state));
+}
+
+TEST_P(LearnerContract, RefusesTheStateOfAnotherStart) {
+  Player other = GetParam().start;
+  weights(other.evaluator)[0] += 0.5;
+  const auto foreign =
+      make_learner(GetParam().parameters, other, {.seed = 5, .run = 2}).value()->save();
+  EXPECT_FALSE(learner()->restore(foreign));
+}
+
+TEST_P(LearnerContract, GivesAPlayerThatCanBeSaved) {
+  const Player player = learned()->player();
+  EXPECT_EQ(player.name, GetParam().start.name);
+  EXPECT_EQ(player.convention, GetParam().start.convention);
+  EXPECT_TRUE(check_player(player));
+  EXPECT_NE(fingerprint(*learned()), player_fingerprint(GetParam().start));
+  EXPECT_EQ(player_fingerprint(learner()->player()), player_fingerprint(GetParam().start));
+}
+
+/// The score of a player that moves at random now and then against one that does always.
+double score_against_random(const Player& player) {
+  const Seat learned{.player = FrozenPlayer(player), .epsilon = 0.1};
+  const Seat random{.player = FrozenPlayer(shipped_player("random").value())};
+  return play_match({.a = learned, .b = random, .games = 4000, .seed = 77}, best_isa())
+      .total()
+      .score();
+}
+
+double learned_score(const LearnerParameters& parameters, const Player& start,
+                     std::uint64_t games) {
+  double sum = 0;
+  for (std::uint32_t run = 0; run < 3; ++run) {
+    const auto learner = make_learner(parameters, start, {.seed = 1, .run = run}).value();
+    learner->advance(games);
+    sum += score_against_random(learner->player());
+  }
+  return sum / 3;
+}
+
+TEST(LearnersLearn, ToBeatTheRandomPlayer) {
+  // Without knowledge, at random.
+  EXPECT_NEAR(score_against_random(zero(Wpc())), 0.5, 0.03);
+  EXPECT_GT(learned_score(TdParameters{}, zero(Wpc()), 3000), 0.7);
+  EXPECT_GT(learned_score(EsParameters{.epsilon = 0.1}, zero(Wpc()), 18'000), 0.7);
+}
+
+}  // namespace
+}  // namespace othello
