@@ -3,10 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
+#include "core/grid.h"
 #include "learn/learner_state.h"
 #include "learn/parameter_check.h"
 #include "learn/td_game.h"
+#include "learn/td_wpc.h"
 
 namespace othello {
 namespace {
@@ -34,7 +37,7 @@ Result<void> check(const TdParameters& p) {
 template <HasGradient E>
 class TdLearner final : public Learner {
  public:
-  TdLearner(const TdParameters& parameters, const Player& start, const RunId& id)
+  TdLearner(const TdParameters& parameters, const Player& start, const RunId& id, Isa isa)
       : parameters_(parameters),
         name_(start.name),
         id_(id),
@@ -42,6 +45,7 @@ class TdLearner final : public Learner {
         owner_{.settings = settings_text(kMethod, text_of(parameters), id),
                .start = player_fingerprint(start),
                .weights = evaluator_.weights().size()},
+        isa_(isa),
         alpha_(parameters.alpha) {}
 
   [[nodiscard]] std::uint64_t games() const override { return games_; }
@@ -77,10 +81,37 @@ class TdLearner final : public Learner {
   }
 
  private:
+  /// The steps of td_game() are multiples of 2^-40; with the first game the weights become so too.
+  void put_on_grid() {
+    if constexpr (HasSparseFeatures<E>) {
+      for (double& w : evaluator_.weights()) {
+        if (std::fabs(w) < kGridLimit) w = on_grid(w);
+      }
+    }
+  }
+
   /// So many games with one alpha.
   void learn(std::uint64_t games) {
-    for (const std::uint64_t end = games_ + games; games_ < end; ++games_) {
-      td_game(evaluator_, parameters_, alpha_, id_, games_);
+    if (games_ == 0) put_on_grid();
+    for (const std::uint64_t end = games_ + games; games_ < end;) {
+      if (const std::uint64_t fast = std::min(games_in_reach(), end - games_); fast > 0) {
+        play_td_wpc({evaluator_.weights(), parameters_, alpha_, id_, games_, fast}, isa_);
+        games_ += fast;
+      } else {
+        td_game(evaluator_, parameters_, alpha_, id_, games_);
+        ++games_;
+      }
+    }
+  }
+
+  /// How many games the fast path may play before weights could leave the range in which it equals
+  /// td_game(); 0 where there is none.
+  [[nodiscard]] std::uint64_t games_in_reach() const {
+    if constexpr (std::is_same_v<E, Wpc>) {
+      if (isa_ == Isa::kPlain || evaluator_.form() != Wpc::Form::kFull) return 0;
+      return td_wpc_games_in_reach(evaluator_.weights(), alpha_);
+    } else {
+      return 0;
     }
   }
 
@@ -89,6 +120,7 @@ class TdLearner final : public Learner {
   RunId id_;
   E evaluator_;
   StateOwner owner_;
+  Isa isa_;
   std::uint64_t games_ = 0;
   double alpha_;
 };
@@ -96,7 +128,7 @@ class TdLearner final : public Learner {
 }  // namespace
 
 Result<std::unique_ptr<Learner>> make_td(const TdParameters& parameters, const Player& start,
-                                         const RunId& id, Isa) {
+                                         const RunId& id, Isa isa) {
   using Made = Result<std::unique_ptr<Learner>>;
   if (auto good = check(parameters); !good) return tl::unexpected(good.error());
   if (auto good = check_start(start, id); !good) return tl::unexpected(good.error());
@@ -112,7 +144,7 @@ Result<std::unique_ptr<Learner>> make_td(const TdParameters& parameters, const P
                 "'negation'",
                 "convention");
           }
-          return std::make_unique<TdLearner<E>>(parameters, start, id);
+          return std::make_unique<TdLearner<E>>(parameters, start, id, isa);
         }
       },
       start.evaluator);

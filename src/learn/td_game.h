@@ -4,6 +4,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "core/grid.h"
 #include "core/random.h"
 #include "core/tanh.h"
 #include "eval/concepts.h"
@@ -38,14 +39,16 @@ template <HasGradient E>
 
 /// One step: w += alpha (target - v(x)) dv(x)/dw. For linear evaluators that is eq. 2,
 /// k = (alpha (target - v)) (1 - v^2) and w_i += k x_i feature by feature, a feature that comes up
-/// twice counting twice. `gradient` is scratch space for the others.
+/// twice counting twice. k is rounded to a multiple of 2^-40 (core/grid.h), far below what alpha
+/// resolves: where all features are ±1 the weights stay multiples, and their sums exact in any
+/// order. `gradient` is scratch space for the others.
 template <HasGradient E>
 void td_update(E& evaluator, const View& x, double target, double alpha,
                std::vector<double>& gradient) {
   const auto weights = evaluator.weights();
   if constexpr (HasSparseFeatures<E>) {
     const double v = td_value(evaluator, x);
-    const double k = (alpha * (target - v)) * (1.0 - v * v);
+    const double k = on_grid((alpha * (target - v)) * (1.0 - v * v));
     evaluator.for_each_feature(x, [&](std::size_t i, double xi) { weights[i] += k * xi; });
   } else {
     gradient.resize(weights.size());

@@ -83,7 +83,7 @@ inline void draw_words(const BatchPlan& plan, const GameNumbers& numbers, std::u
   for (int i = 0; i < games.slots; i += kWidth) {
     const V slots = load(kSlotNumbers.data() + i);
     const V number = all(numbers.first) + (numbers.step == 2 ? slots + slots : slots);
-    const Words words = random_words(keys, opening ? number >> 1 : number, turn / 2, purpose);
+    const Words words = random_words(keys, opening ? number >> 1 : number, all(turn / 2), purpose);
     store(games.words[0] + i, words.w0);
     store(games.words[1] + i, words.w1);
     store(games.words[2] + i, words.w2);

@@ -3,12 +3,7 @@
 
 #include <immintrin.h>
 
-#ifdef __clang__
-#pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,popcnt,lzcnt"))), apply_to = function)
-#else
-#pragma GCC push_options
-#pragma GCC target("avx2,bmi,bmi2,popcnt,lzcnt")
-#endif
+#include "play/kernels/target_avx2.h"
 
 namespace othello::avx2_kernels {
 namespace {
@@ -26,11 +21,7 @@ namespace {
 #include "play/kernels/perft.h"
 }  // namespace
 
-#ifdef __clang__
-#pragma clang attribute pop
-#else
-#pragma GCC pop_options
-#endif
+#include "play/kernels/target_end.h"
 
 extern const Kernels kKernels;
 const Kernels kKernels{&play_batch, &perft};

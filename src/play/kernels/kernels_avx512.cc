@@ -3,15 +3,7 @@
 
 #include <immintrin.h>
 
-#ifdef __clang__
-#pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512cd,avx512vbmi,avx512vbmi2,avx512vnni,avx512bitalg,avx512vpopcntdq,gfni,avx2,bmi,bmi2,popcnt,lzcnt"))), apply_to = function)
-#else
-#pragma GCC push_options
-// GCC's own intrinsics header starts undefined vectors from themselves (GCC bug 105593).
-#pragma GCC diagnostic ignored "-Wuninitialized"
-#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
-#pragma GCC target("avx512f,avx512bw,avx512dq,avx512vl,avx512cd,avx512vbmi,avx512vbmi2,avx512vnni,avx512bitalg,avx512vpopcntdq,gfni,avx2,bmi,bmi2,popcnt,lzcnt")
-#endif
+#include "play/kernels/target_avx512.h"
 
 namespace othello::avx512_kernels {
 namespace {
@@ -29,11 +21,7 @@ namespace {
 #include "play/kernels/perft.h"
 }  // namespace
 
-#ifdef __clang__
-#pragma clang attribute pop
-#else
-#pragma GCC pop_options
-#endif
+#include "play/kernels/target_end.h"
 
 extern const Kernels kKernels;
 const Kernels kKernels{&play_batch, &perft};

@@ -1,4 +1,5 @@
-// Included inside the kernels' namespace: random_block() of core/random.h for kWidth games at once.
+// Included inside the kernels' namespace: random_block() of core/random.h for kWidth counters at
+// once.
 
 /// The four words of one block for each lane, in the low halves; the high halves are not defined.
 struct Words {
@@ -24,11 +25,10 @@ struct RoundKeys {
   }
 };
 
-inline Words random_words(const RoundKeys& keys, V game, std::uint32_t block,
-                          std::uint32_t purpose) {
+inline Words random_words(const RoundKeys& keys, V game, V block, std::uint32_t purpose) {
   V c0 = game;
   V c1 = game >> 32;
-  V c2 = all(block);
+  V c2 = block;
   V c3 = all(purpose);
   const V m0 = all(0xd2511f53);
   const V m1 = all(0xcd9e8d57);

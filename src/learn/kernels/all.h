@@ -1,0 +1,17 @@
+// The standard and project headers that the kernels need: included before an instruction set is
+// switched on, so that nothing of theirs is compiled for it.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstring>
+#include <limits>
+#include <memory>
+
+#include "core/grid.h"
+#include "core/random.h"
+#include "core/tanh.h"
+#include "learn/td_wpc.h"
+#include "othello/moves.h"
+#include "play/game.h"

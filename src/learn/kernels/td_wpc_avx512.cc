@@ -1,0 +1,23 @@
+// clang-format off
+#include "learn/kernels/all.h"
+
+#include <immintrin.h>
+
+#include "play/kernels/target_avx512.h"
+
+namespace othello::avx512_kernels {
+namespace {
+#include "play/kernels/lanes_avx512.h"
+#include "play/kernels/board.h"
+#include "play/kernels/philox.h"
+#include "learn/kernels/moves.h"
+#include "learn/kernels/rows_avx512.h"
+#include "learn/kernels/td_wpc_games.h"
+}  // namespace
+
+#include "play/kernels/target_end.h"
+
+void play_td_wpc(const TdWpcGames& games);
+void play_td_wpc(const TdWpcGames& games) { play_all(games); }
+
+}  // namespace othello::avx512_kernels

@@ -1,0 +1,41 @@
+#include "learn/td_wpc.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/grid.h"
+
+namespace othello {
+
+namespace generic_kernels {
+void play_td_wpc(const TdWpcGames& games);
+}
+#ifdef OTHELLO_X86
+namespace avx2_kernels {
+void play_td_wpc(const TdWpcGames& games);
+}
+namespace avx512_kernels {
+void play_td_wpc(const TdWpcGames& games);
+}
+#endif
+
+std::uint64_t td_wpc_games_in_reach(std::span<const double> weights, double alpha) {
+  // 65 weights of at most this size sum to less than kGridLimit.
+  constexpr double kLargest = kGridLimit / 66;
+  // A game has at most 61 updates, each of at most 2 alpha.
+  const double growth = 61 * 2 * alpha;
+  double largest = 0;
+  for (const double w : weights) largest = std::max(largest, std::fabs(w));
+  return largest >= kLargest ? 0 : static_cast<std::uint64_t>((kLargest - largest) / growth);
+}
+
+void play_td_wpc(const TdWpcGames& games, Isa isa) {
+#ifdef OTHELLO_X86
+  if (isa == Isa::kAvx512) return avx512_kernels::play_td_wpc(games);
+  if (isa == Isa::kAvx2) return avx2_kernels::play_td_wpc(games);
+#endif
+  (void)isa;
+  generic_kernels::play_td_wpc(games);
+}
+
+}  // namespace othello

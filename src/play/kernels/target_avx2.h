@@ -1,0 +1,9 @@
+// From here to target_end.h functions are compiled for AVX2. Standard and project headers must be
+// included before, so that nothing of theirs is.
+#ifdef __clang__
+#pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,popcnt,lzcnt"))), \
+                             apply_to = function)
+#else
+#pragma GCC push_options
+#pragma GCC target("avx2,bmi,bmi2,popcnt,lzcnt")
+#endif
