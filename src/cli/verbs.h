@@ -25,6 +25,9 @@ struct Verb {
 Action add_play(CLI::App& app);
 Action add_match(CLI::App& app);
 Action add_league(CLI::App& app);
+Action add_train(CLI::App& app);
+Action add_run(CLI::App& app);
+Action add_resume(CLI::App& app);
 Action add_show(CLI::App& app);
 Action add_convert(CLI::App& app);
 Action add_perft(CLI::App& app);

@@ -16,6 +16,7 @@ enum class Purpose : std::uint8_t {
   kSelfPlay = 6,   ///< as kMove, in the games that a learner learns from
   kMutation = 7,   ///< changes to the weights of offspring
   kSelection = 8,  ///< ties among the best of a generation
+  kSeed = 9,       ///< seeds made from a seed
   kTest = 255,     ///< tests, benchmarks and sample players
 };
 

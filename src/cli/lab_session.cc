@@ -1,0 +1,117 @@
+#include "cli/lab_session.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iostream>
+#include <thread>
+
+#include "cli/interrupt.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "cli/run_progress.h"
+#include "cli/run_summary.h"
+#include "core/progress.h"
+#include "lab/run_learner.h"
+
+namespace othello::cli {
+
+namespace {
+
+/// As a shell reads it back.
+std::string shell_word(const std::string& word) {
+  const bool plain = !word.empty() && std::all_of(word.begin(), word.end(), [](unsigned char c) {
+    return std::isalnum(c) != 0 || c == '/' || c == '.' || c == '-' || c == '_';
+  });
+  if (plain) return word;
+  std::string out = "'";
+  for (const char c : word) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return out + "'";
+}
+
+int threads_used(const ThreadBackend::Options& options) {
+  return options.threads > 0 ? options.threads
+                             : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
+
+Manifest manifest_of(const Experiment& experiment, const NewRun& new_run,
+                     const LabOptions& options) {
+  return {.name = experiment.name,
+          .title = experiment.title,
+          .paper = experiment.paper,
+          .item = experiment.item,
+          .seed = experiment.seed,
+          .runs = experiment.runs,
+          .scale = new_run.scale,
+          .program = OTHELLO_VERSION,
+          .compiler = compiler_name(),
+          .isa = std::string(name(options.backend.isa)),
+          .threads = threads_used(options.backend),
+          .started = utc_now()};
+}
+
+}  // namespace
+
+void add_lab_options(CLI::App& app, LabOptions& options) {
+  add_backend(app, options.backend);
+  add_real(app, "--checkpoint", options.checkpoint_seconds,
+           "Seconds between checkpoints: the most that a crash can cost",
+           {.least = 0.0, .most = 86'400.0});
+  add_json(app, options.json);
+}
+
+void add_new_run(CLI::App& app, NewRun& options) {
+  app.add_option("--out", options.out, "The folder to make; otherwise runs/NAME")->type_name("DIR");
+  add_switch(app, "--force", options.force, "Replace the run that the folder holds");
+}
+
+Outcome<RunFolder> make_run_folder(const Experiment& experiment, const NewRun& new_run,
+                                   const LabOptions& options) {
+  const auto learner = make_run_learner(experiment, {.seed = experiment.seed}, options.backend.isa);
+  if (!learner) return tl::unexpected<Failure>(learner.error());
+  const std::string suffix = new_run.scale == "quick" ? "-quick" : "";
+  const std::filesystem::path path =
+      new_run.out.empty() ? std::filesystem::path("runs") / (experiment.name + suffix)
+                          : std::filesystem::path(new_run.out);
+  auto folder = RunFolder::create({.path = path, .replace = new_run.force}, experiment,
+                                  manifest_of(experiment, new_run, options));
+  if (!folder) return tl::unexpected<Failure>(folder.error());
+  return std::move(*folder);
+}
+
+Outcome<RunOutcome> carry_on(RunFolder& folder, const LabOptions& options) {
+  RunProgressDisplay display(std::cerr, is_terminal(stderr));
+  const std::chrono::duration<double> pause(options.checkpoint_seconds);
+  const RunnerOptions runner{
+      .threads = options.backend.threads,
+      .isa = options.backend.isa,
+      .checkpoint_every = std::chrono::duration_cast<std::chrono::milliseconds>(pause),
+      .progress =
+          [&](const RunProgress& progress) {
+            display.update(progress);
+            return !interrupted();
+          },
+      .make_learner = {}};
+  const auto outcome = run_experiment(folder, runner);
+  display.finish();
+  const std::string resume = "othello resume " + shell_word(folder.path().string());
+  if (!outcome) {
+    Error error = outcome.error();
+    return tl::unexpected<Failure>(std::move(error));
+  }
+  if (*outcome == RunOutcome::kStopped) print_error("to go on: " + resume);
+  return *outcome;
+}
+
+Outcome<ExitCode> carry_on_and_print(RunFolder& folder, const LabOptions& options) {
+  const auto outcome = carry_on(folder, options);
+  if (!outcome) return tl::unexpected(outcome.error());
+  if (*outcome == RunOutcome::kStopped) return ExitCode::kInterrupted;
+  const auto rows = folder.metrics();
+  if (!rows) return tl::unexpected<Failure>(rows.error());
+  print_run_summary(folder, *rows, options.json);
+  return ExitCode::kDone;
+}
+
+}  // namespace othello::cli

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <chrono>
+#include <iosfwd>
+#include <string>
+
+#include "lab/runner.h"
+
+namespace othello::cli {
+
+/// " 42%  1.2 M of 2.7 M games, 150 k games/s, 0:12 left; run 3 at 45 k: 0.4512 v heuristic". The
+/// rate is that of `seconds`, in which the games before did not happen.
+[[nodiscard]] std::string run_progress_line(const RunProgress& progress, double seconds);
+
+/// Shows how far runs have come: on a terminal one line that is written over, elsewhere a line now
+/// and then.
+class RunProgressDisplay {
+ public:
+  /// `out` must outlive this.
+  RunProgressDisplay(std::ostream& out, bool terminal);
+  ~RunProgressDisplay() { finish(); }
+  RunProgressDisplay(const RunProgressDisplay&) = delete;
+  RunProgressDisplay& operator=(const RunProgressDisplay&) = delete;
+
+  void update(const RunProgress& progress);
+  /// Erases the line of a terminal.
+  void finish();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  std::ostream& out_;
+  bool terminal_;
+  bool shown_ = false;
+  Clock::time_point start_;
+  Clock::time_point next_;
+};
+
+}  // namespace othello::cli

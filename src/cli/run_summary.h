@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/statistics.h"
+#include "lab/metrics.h"
+#include "lab/run_folder.h"
+
+namespace othello::cli {
+
+/// How all runs did against one opponent: their last snapshots, or their best ones.
+struct RunSummary {
+  std::string measure;
+  std::string opponent;
+  double score = 0.0;      ///< mean over the runs
+  double deviation = 0.0;  ///< standard deviation over the runs; 0 for one
+  /// 95%: for one run that of its games, for several the normal interval of the mean over runs.
+  Interval interval;
+};
+
+/// From the rows of metrics.csv, in their order.
+[[nodiscard]] std::vector<RunSummary> run_summaries(const std::vector<MetricRow>& rows);
+
+/// Prints the table, or JSON.
+void print_run_summary(const RunFolder& folder, const std::vector<MetricRow>& rows, bool json);
+
+}  // namespace othello::cli

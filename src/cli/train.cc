@@ -1,0 +1,29 @@
+#include <CLI/CLI.hpp>
+
+#include "cli/lab_session.h"
+#include "cli/options.h"
+#include "cli/train_options.h"
+#include "cli/verbs.h"
+
+namespace othello::cli {
+
+Action add_train(CLI::App& app) {
+  auto new_run = std::make_shared<NewRun>();
+  auto lab = std::make_shared<LabOptions>();
+  const auto training = add_training(app);
+  add_new_run(app, *new_run);
+  add_lab_options(app, *lab);
+  add_examples(app, {"othello train --learner td --evaluator wpc --games 450000",
+                     "othello train --learner es --beta 0.05 --games 900000 --out runs/cel",
+                     "othello train --evaluator ntuple --snakes 12 --alpha 0.001 --seed 7",
+                     "othello train --learner es --from runs/td-wpc/run-01/final.json"});
+  return [training, new_run, lab]() -> Outcome<ExitCode> {
+    const auto experiment = training();
+    if (!experiment) return tl::unexpected(experiment.error());
+    auto folder = make_run_folder(*experiment, *new_run, *lab);
+    if (!folder) return tl::unexpected(folder.error());
+    return carry_on_and_print(*folder, *lab);
+  };
+}
+
+}  // namespace othello::cli

@@ -1,0 +1,221 @@
+#include "cli/train_options.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/options.h"
+#include "eval/player_file.h"
+#include "lab/experiment_keys.h"
+
+namespace othello::cli {
+
+namespace {
+
+using namespace experiment_keys;
+
+template <std::size_t N>
+std::vector<std::string> words(const std::array<std::string_view, N>& names) {
+  return {names.begin(), names.end()};
+}
+
+template <class E, std::size_t N>
+E enumerator(const std::string& word, const std::array<std::string_view, N>& names) {
+  return static_cast<E>(std::find(names.begin(), names.end(), word) - names.begin());
+}
+
+/// An option that only some choices of another have a use for.
+struct Special {
+  const CLI::Option* option;
+  std::string owner;  ///< what it belongs to: "td", "wpc", …
+};
+
+struct Training {
+  std::string learner = "td";
+  std::string evaluator = "wpc";
+  std::string name;
+
+  TdParameters td;
+  std::string target{kTargets[0]};
+  bool skip_random = false;
+  EsParameters es;
+  std::uint64_t lambda = 10;
+  std::string fitness{kFitness[0]};
+  double epsilon = 0.1;
+  TieBreak ties = TieBreak::kRandom;
+
+  std::string form{kWpcForms[0]};
+  bool bias = false;
+  std::uint64_t snakes = 12;
+  std::uint64_t snake_length = 6;
+  std::vector<int> layers{64, 32, 1};
+  double size = 0.0;
+  std::string from;
+
+  std::uint64_t seed = 1;
+  std::uint64_t games = 100'000;
+  std::uint64_t snapshot_every = 0;  ///< 0: a tenth of the games
+  std::uint64_t measure_games = 10'000;
+
+  std::vector<Special> specials;
+};
+
+void add_learner_options(CLI::App& app, Training& t) {
+  const auto special = [&](const char* owner, CLI::Option* option) {
+    t.specials.push_back({option, owner});
+  };
+  const RealRange payoff{.least = -1e6, .most = 1e6};
+  add_choice(app, "--learner", t.learner, "td: TD(0) self-play; es: the (1,lambda) strategy",
+             words(kMethods));
+  add_probability(app, "--epsilon", t.epsilon, "Probability of a random move in learning games");
+  add_ties(app, t.ties);
+  special("td", add_real(app, "--alpha", t.td.alpha, "Step size of td", {0.0, 1000.0}));
+  special("td", add_real(app, "--alpha-factor", t.td.alpha_factor,
+                         "alpha is multiplied by this each time", {0.0, 1.0}));
+  special("td", add_whole(app, "--alpha-every", t.td.alpha_every, "… after so many games",
+                          {.least = 1, .most = kMostBudgetGames}));
+  special("td", add_choice(app, "--target", t.target, "Which two boards an update connects",
+                           words(kTargets)));
+  special("td", add_switch(app, "--skip-random", t.skip_random,
+                           "td does not learn from turns whose move was random"));
+  special("es",
+          add_whole(app, "--lambda", t.lambda, "Offspring of es", {.least = 1, .most = 1000}));
+  special("es", add_switch(app, "--plus", t.es.plus, "The parent of es competes too"));
+  special("es", add_probability(app, "--beta", t.es.beta,
+                                "Share of the best offspring in the new parent"));
+  special("es",
+          add_real(app, "--sigma", t.es.sigma, "Standard deviation of a mutation", {0.0, 1000.0}));
+  special("es", add_real(app, "--win", t.es.win, "Payoff of a win", payoff));
+  special("es", add_real(app, "--draw", t.es.draw, "Payoff of a draw", payoff));
+  special("es", add_real(app, "--loss", t.es.loss, "Payoff of a loss", payoff));
+  special("es",
+          add_choice(app, "--fitness", t.fitness, "What offspring are judged by", words(kFitness)));
+}
+
+void add_evaluator_options(CLI::App& app, Training& t) {
+  add_choice(app, "--evaluator", t.evaluator, "What learns", words(kEvaluators));
+  const auto special = [&](const char* owner, CLI::Option* option) {
+    t.specials.push_back({option, owner});
+  };
+  special("wpc",
+          add_choice(app, "--form", t.form, "64 weights, or 10 under symmetry", words(kWpcForms)));
+  special("wpc", add_switch(app, "--bias", t.bias, "With a bias weight"));
+  special("ntuple", add_whole(app, "--snakes", t.snakes, "Random snakes of an n-tuple network",
+                              {.least = 1, .most = 8192}));
+  special("ntuple", add_whole(app, "--snake-length", t.snake_length, "Squares of each",
+                              {.least = 1, .most = kMaxTupleLength}));
+  special("mlp", app.add_option("--layers", t.layers, "Sizes of a network's layers: 64 … 1")
+                     ->delimiter(',')
+                     ->type_name("N,N,…")
+                     ->default_str("64,32,1"));
+  add_real(app, "--initial-size", t.size, "Initial weights uniform in plus or minus this",
+           {.least = 0.0, .most = kMaxWeight});
+  add_player(app, "--from", t.from, "Begin with this player's evaluator and weights");
+}
+
+void add_budget_options(CLI::App& app, Training& t) {
+  add_whole(app, "--games", t.games, "Games to learn from", {.least = 1, .most = kMostBudgetGames});
+  add_whole(app, "--snapshot-every", t.snapshot_every,
+            "Games between snapshots; otherwise a tenth of all",
+            {.least = 1, .most = kMostBudgetGames})
+      ->default_str("");
+  add_whole(app, "--measure-games", t.measure_games,
+            "Games of each snapshot against the heuristic and the random player",
+            {.least = 2, .most = kMostMeasureGames});
+  add_seed(app, t.seed);
+  app.add_option("--name", t.name, "Of the run; otherwise LEARNER-EVALUATOR")->type_name("NAME");
+}
+
+Outcome<void> check_specials(const CLI::App& app, const Training& t) {
+  for (const Special& special : t.specials) {
+    if (special.option->empty()) continue;
+    const bool is_method =
+        std::find(kMethods.begin(), kMethods.end(), special.owner) != kMethods.end();
+    const std::string& chosen = is_method ? t.learner : t.evaluator;
+    if (!is_method && !t.from.empty()) {
+      return usage_failure("contradicts --from, whose player brings its own evaluator",
+                           special.option->get_name());
+    }
+    if (special.owner != chosen) {
+      return usage_failure(fmt::format("belongs to {}, not to {}", special.owner, chosen),
+                           special.option->get_name());
+    }
+  }
+  if (!t.from.empty()) {
+    for (const char* option : {"--evaluator", "--initial-size"}) {
+      if (app.get_option(option)->empty()) continue;
+      return usage_failure("contradicts --from, whose player brings its own evaluator", option);
+    }
+  }
+  return {};
+}
+
+EvaluatorSpec evaluator_of(const Training& t) {
+  switch (enumerator<std::size_t>(t.evaluator, kEvaluators)) {
+    case 0:
+      return WpcSpec{.form = enumerator<Wpc::Form>(t.form, kWpcForms), .bias = t.bias};
+    case 1:
+      return NTupleSpec{{SnakesSpec{.count = static_cast<int>(t.snakes),
+                                    .length = static_cast<int>(t.snake_length)}}};
+    case 2:
+      return MlpSpec{t.layers};
+    case 3:
+      return SharedMlpSpec{};
+    default:
+      return StagedFeaturesSpec{};
+  }
+}
+
+LearnerParameters learner_of(const Training& t) {
+  if (t.learner == kMethods[0]) {
+    TdParameters td = t.td;
+    td.epsilon = t.epsilon;
+    td.ties = t.ties;
+    td.target = enumerator<TdParameters::Target>(t.target, kTargets);
+    td.update_after_random = !t.skip_random;
+    return td;
+  }
+  EsParameters es = t.es;
+  es.lambda = static_cast<int>(t.lambda);
+  es.epsilon = t.epsilon;
+  es.ties = t.ties;
+  es.fitness = enumerator<EsParameters::Fitness>(t.fitness, kFitness);
+  return es;
+}
+
+Outcome<Experiment> experiment_of(const CLI::App& app, const Training& t) {
+  if (auto sound = check_specials(app, t); !sound) return tl::unexpected(sound.error());
+  Experiment e;
+  e.name = !t.name.empty()  ? t.name
+           : t.from.empty() ? fmt::format("{}-{}", t.learner, t.evaluator)
+                            : fmt::format("{}-from-player", t.learner);
+  e.title = fmt::format("{} by {}", t.from.empty() ? t.evaluator : t.from, t.learner);
+  e.seed = t.seed;
+  if (t.from.empty()) {
+    e.start = NewEvaluator{.evaluator = evaluator_of(t), .size = t.size};
+  } else {
+    e.start = ExistingPlayer{t.from};
+  }
+  e.learner = learner_of(t);
+  e.budget = {.games = t.games,
+              .snapshot_every = t.snapshot_every > 0 ? t.snapshot_every
+                                                     : std::max<std::uint64_t>(1, t.games / 10)};
+  e.measures = {{.opponent = "heuristic", .games = t.measure_games},
+                {.opponent = "random", .games = t.measure_games}};
+  if (const auto sound = check_experiment(e); !sound) {
+    return usage_failure(sound.error().text(), "train");
+  }
+  return e;
+}
+
+}  // namespace
+
+std::function<Outcome<Experiment>()> add_training(CLI::App& app) {
+  auto training = std::make_shared<Training>();
+  add_learner_options(app, *training);
+  add_evaluator_options(app, *training);
+  add_budget_options(app, *training);
+  return [training, &app] { return experiment_of(app, *training); };
+}
+
+}  // namespace othello::cli

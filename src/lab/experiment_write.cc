@@ -1,0 +1,180 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "eval/number_text.h"
+#include "lab/experiment_file.h"
+#include "lab/experiment_keys.h"
+
+namespace othello {
+namespace {
+
+using namespace experiment_keys;
+
+/// In quotes, with what TOML gives a meaning escaped. Texts are one line each.
+std::string quoted(const std::string& text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') out += '\\';
+    out += c;
+  }
+  return out + "\"";
+}
+
+class Writer {
+ public:
+  void heading(std::string_view text) { text_ += fmt::format("\n{}\n", text); }
+  void add(std::string_view key, const std::string& value) { line(key, quoted(value)); }
+  void add(std::string_view key, std::string_view value) { add(key, std::string(value)); }
+  void add(std::string_view key, std::uint64_t value) { line(key, std::to_string(value)); }
+  void add(std::string_view key, int value) { line(key, std::to_string(value)); }
+  void add(std::string_view key, double value) { line(key, number_text(value)); }
+  void flag(std::string_view key, bool value) { line(key, value ? "true" : "false"); }
+  template <class E, std::size_t N>
+  void choice(std::string_view key, E value, const std::array<std::string_view, N>& names) {
+    add(key, names[static_cast<std::size_t>(value)]);
+  }
+  void line(std::string_view key, const std::string& value) {
+    text_ += fmt::format("{} = {}\n", key, value);
+  }
+  [[nodiscard]] std::string text() && { return std::move(text_); }
+
+ private:
+  std::string text_;
+};
+
+struct TupleWriter {
+  Writer& out;
+
+  void operator()(const SnakesSpec& snakes) const {
+    out.add("count", snakes.count);
+    out.add("length", snakes.length);
+    out.flag("symmetric", snakes.symmetric);
+  }
+  void operator()(const StraightSpec& straight) const { out.add("length", straight.length); }
+  void operator()(const RectanglesSpec& rectangles) const {
+    out.add("width", rectangles.width);
+    out.add("height", rectangles.height);
+  }
+};
+
+struct EvaluatorWriter {
+  Writer& out;
+
+  void operator()(const WpcSpec& wpc) const {
+    out.choice("form", wpc.form, kWpcForms);
+    out.flag("bias", wpc.bias);
+  }
+  void operator()(const NTupleSpec& network) const {
+    for (const TupleSpec& tuples : network.tuples) {
+      out.heading("[[evaluator.tuples]]");
+      out.choice("shape", tuples.index(), kTupleShapes);
+      std::visit(TupleWriter{out}, tuples);
+    }
+  }
+  void operator()(const MlpSpec& mlp) const {
+    out.line("layers", fmt::format("[{}]", fmt::join(mlp.layers, ", ")));
+  }
+  void operator()(const SharedMlpSpec&) const {}
+  void operator()(const StagedFeaturesSpec&) const {}
+};
+
+struct StartWriter {
+  Writer& out;
+
+  void operator()(const NewEvaluator& start) const {
+    out.heading("[initial]");
+    out.add("weights", kInitialWeights[start.size > 0.0 ? 1 : 0]);
+    if (start.size > 0.0) out.add("size", start.size);
+    out.heading("[evaluator]");
+    out.choice("kind", start.evaluator.index(), kEvaluators);
+    out.choice("convention", start.convention, kConventions);
+    std::visit(EvaluatorWriter{out}, start.evaluator);
+  }
+  void operator()(const ExistingPlayer& start) const {
+    out.heading("[initial]");
+    out.add("weights", kInitialWeights[2]);
+    out.add("player", start.player);
+  }
+};
+
+struct LearnerWriter {
+  Writer& out;
+
+  void operator()(const TdParameters& td) const {
+    out.add("alpha", td.alpha);
+    out.add("alpha_factor", td.alpha_factor);
+    out.add("alpha_every", td.alpha_every);
+    out.add("epsilon", td.epsilon);
+    out.choice("ties", td.ties, kTies);
+    out.choice("target", td.target, kTargets);
+    out.flag("update_after_random", td.update_after_random);
+  }
+  void operator()(const EsParameters& es) const {
+    out.add("lambda", es.lambda);
+    out.flag("plus", es.plus);
+    out.add("beta", es.beta);
+    out.add("sigma", es.sigma);
+    out.add("epsilon", es.epsilon);
+    out.choice("ties", es.ties, kTies);
+    out.add("win", es.win);
+    out.add("draw", es.draw);
+    out.add("loss", es.loss);
+    out.choice("fitness", es.fitness, kFitness);
+  }
+};
+
+void write_learner(Writer& out, const LearnerParameters& learner) {
+  out.choice("method", learner.index(), kMethods);
+  std::visit(LearnerWriter{out}, learner);
+}
+
+void write_league(Writer& out, const LeagueSpec& league) {
+  out.heading("[[league]]");
+  out.add("name", league.name);
+  out.choice("among", league.among, kAmong);
+  if (league.among == LeagueSpec::Among::kSnapshots) out.add("run", std::uint64_t{league.run});
+  std::vector<std::string> guests;
+  for (const std::string& guest : league.guests) guests.push_back(quoted(guest));
+  out.line("guests", fmt::format("[{}]", fmt::join(guests, ", ")));
+  out.add("games", league.games);
+  out.add("epsilon", league.epsilon);
+  out.choice("ties", league.ties, kTies);
+}
+
+}  // namespace
+
+std::string to_toml(const Experiment& e) {
+  Writer out;
+  out.add("name", e.name);
+  out.add("title", e.title);
+  out.add("paper", e.paper);
+  out.add("item", e.item);
+  out.add("seed", e.seed);
+  out.add("runs", std::uint64_t{e.runs});
+  std::visit(StartWriter{out}, e.start);
+  if (e.pretraining) {
+    out.heading("[pretraining]");
+    out.add("games", e.pretraining->games);
+    write_learner(out, e.pretraining->learner);
+  }
+  out.heading("[learner]");
+  write_learner(out, e.learner);
+  out.heading("[budget]");
+  out.add("games", e.budget.games);
+  out.add("snapshot_every", e.budget.snapshot_every);
+  for (const Measure& measure : e.measures) {
+    out.heading("[[measure]]");
+    out.add("opponent", measure.opponent);
+    out.add("games", measure.games);
+    out.add("epsilon", measure.epsilon);
+  }
+  if (e.best) {
+    out.heading("[best]");
+    out.add("opponent", e.best->opponent);
+    out.add("games", e.best->games);
+  }
+  for (const LeagueSpec& league : e.leagues) write_league(out, league);
+  return std::move(out).text();
+}
+
+}  // namespace othello

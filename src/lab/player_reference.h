@@ -1,0 +1,25 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lab/experiment.h"
+
+namespace othello {
+
+// How an experiment names players: a shipped player by its name, any other by its file.
+
+[[nodiscard]] bool is_shipped(std::string_view reference);
+
+/// What the player is called in tables: its shipped name, or the file's name without its ending.
+[[nodiscard]] std::string player_label(std::string_view reference);
+
+/// Every place of an experiment that names a player.
+[[nodiscard]] std::vector<std::string*> player_references(Experiment& experiment);
+
+/// Makes the files that an experiment names relative to `folder` into paths that can be opened.
+void resolve_references(Experiment& experiment, const std::filesystem::path& folder);
+
+}  // namespace othello

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <memory>
+
+#include "learn/catalogue.h"
+
+namespace othello {
+
+struct PretrainedParameters {
+  LearnerParameters first;
+  std::uint64_t first_games = 0;
+  LearnerParameters second;
+};
+
+/// Two methods one after the other: the second begins with the weights that the first has learned
+/// in its games. Lucas and Runarsson's hybrid (2006, section V): TDL, then CEL.
+[[nodiscard]] Result<std::unique_ptr<Learner>> make_pretrained_learner(
+    const PretrainedParameters& parameters, const Player& start, const RunId& id,
+    Isa isa = best_isa());
+
+}  // namespace othello

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "lab/run_folder.h"
+#include "play/isa.h"
+
+namespace othello {
+
+/// How far all runs have come.
+struct RunProgress {
+  std::uint64_t games = 0;          ///< learned, of all runs; what is measured does not count
+  std::uint64_t total = 0;          ///< of all runs
+  std::uint64_t games_before = 0;   ///< of `games`, those that were played before this call
+  std::optional<MetricRow> latest;  ///< the last measure taken
+};
+
+/// Makes the learner of a run; for tests of the runner itself.
+using LearnerFactory = std::function<Result<std::unique_ptr<Learner>>(const Experiment& experiment,
+                                                                      const RunId& id, Isa isa)>;
+
+struct RunnerOptions {
+  int threads = 0;  ///< 0: one per core
+  Isa isa = best_isa();
+  std::chrono::milliseconds checkpoint_every{30'000};
+  /// Called now and then, from any thread, one at a time; returning false stops the work.
+  std::function<bool(const RunProgress&)> progress;
+  LearnerFactory make_learner;  ///< empty: as the experiment says
+};
+
+enum class RunOutcome : std::uint8_t { kFinished, kStopped };
+
+/// Does what is left to do in a folder: each run learns, is measured and saved, from its last
+/// checkpoint on; then the leagues are held. The files come out the same whatever the threads and
+/// the instruction set, and however often the work was stopped or killed.
+[[nodiscard]] Result<RunOutcome> run_experiment(RunFolder& folder, const RunnerOptions& options);
+
+}  // namespace othello

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+
+namespace othello {
+
+/// What a seed of its own is wanted for.
+enum class SeedUse : std::uint8_t {
+  kMeasure = 1,    ///< the games of a point of the curve, by which the best snapshot is chosen too
+  kBest = 2,       ///< the fresh games of the best snapshot
+  kLeague = 3,     ///< a league's games
+  kStructure = 4,  ///< the shapes of a run's n-tuples
+  kWeights = 5,    ///< a run's initial weights
+  kPretraining = 6,  ///< the games of a run's pretraining
+};
+
+struct SeedPlace {
+  SeedUse use;
+  std::uint32_t run = 0;    ///< counted from 0
+  std::uint64_t games = 0;  ///< of the snapshot
+  std::uint32_t index = 0;  ///< of the measure or the league in the experiment; below 2^24
+};
+
+/// A seed that depends on the experiment's and on its place alone. Learning uses the experiment's
+/// seed itself, so what is measured, how often and how long cannot disturb it.
+[[nodiscard]] std::uint64_t derived_seed(std::uint64_t seed, const SeedPlace& place);
+
+}  // namespace othello
