@@ -1,7 +1,11 @@
 #include "cli/bench_workloads.h"
 
+#include <map>
+#include <memory>
+
 #include "eval/player_file.h"
 #include "eval/sample_players.h"
+#include "learn/catalogue.h"
 #include "othello/moves.h"
 #include "othello/perft.h"
 #include "play/batch.h"
@@ -48,6 +52,23 @@ std::uint64_t count_perft(Isa isa, std::uint64_t amount, std::uint64_t number) {
   return leaves;
 }
 
+/// A learner at work on a weighted piece counter; each instruction set goes on where it was.
+Workload learning_workload(std::string name, std::string description,
+                           const LearnerParameters& parameters) {
+  auto learners = std::make_shared<std::map<Isa, std::unique_ptr<Learner>>>();
+  return {std::move(name), std::move(description), "games",
+          [parameters, learners](Isa isa, std::uint64_t amount, std::uint64_t) {
+            std::unique_ptr<Learner>& learner = (*learners)[isa];
+            if (!learner) {
+              const Player start{"wpc", Wpc(), Convention::kNegation, ""};
+              learner = make_learner(parameters, start, {}, isa).value();
+            }
+            const std::uint64_t before = learner->games();
+            learner->advance(before + amount);
+            return learner->games() - before;
+          }};
+}
+
 }  // namespace
 
 std::vector<Workload> bench_workloads() {
@@ -60,6 +81,9 @@ std::vector<Workload> bench_workloads() {
       match_workload("mlp_shared", "manning-tdl against manning-cel", shipped("manning-tdl"),
                      shipped("manning-cel")),
       {"perft", "leaves of depth 11", "leaves", count_perft},
+      learning_workload("td_wpc", "TD(0) self-play of a weighted piece counter", TdParameters{}),
+      learning_workload("es_wpc", "(1,10) evolution strategy, weighted piece counter, noise 0.1",
+                        EsParameters{.epsilon = kEpsilon}),
   };
 }
 
