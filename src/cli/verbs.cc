@@ -12,6 +12,8 @@ std::span<const Verb> verbs() {
       Verb{"train", "Learn a player in one run", add_train},
       Verb{"run", "Carry out an experiment file", add_run},
       Verb{"resume", "Go on with runs that were stopped or killed", add_resume},
+      Verb{"report", "Write a page with figures on what runs came to", add_report},
+      Verb{"reproduce", "Run a paper's experiments and check its claims", add_reproduce},
       Verb{"show", "Describe a player: kind, sizes, origin, weight maps", add_show},
       Verb{"convert", "Write a player in another file format", add_convert},
       Verb{"perft", "Count the ways to play so many plies", add_perft},

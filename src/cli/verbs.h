@@ -28,6 +28,8 @@ Action add_league(CLI::App& app);
 Action add_train(CLI::App& app);
 Action add_run(CLI::App& app);
 Action add_resume(CLI::App& app);
+Action add_report(CLI::App& app);
+Action add_reproduce(CLI::App& app);
 Action add_show(CLI::App& app);
 Action add_convert(CLI::App& app);
 Action add_perft(CLI::App& app);

@@ -1,0 +1,37 @@
+#include "cli/paper_session.h"
+
+#include "core/file.h"
+
+namespace othello::cli {
+
+PaperSession::PaperSession(std::unique_ptr<Paper> paper, std::vector<PaperItem> items,
+                           const ReproductionPlan& plan, const std::filesystem::path& folder)
+    : paper_(std::move(paper)),
+      reproduction_{
+          .paper = *paper_, .items = std::move(items), .scale = plan.scale, .folder = folder} {}
+
+Result<PaperSession> PaperSession::open(const ReproductionPlan& plan,
+                                        const std::filesystem::path& folder) {
+  auto found = find_paper(plan.paper);
+  if (!found) return tl::unexpected(found.error());
+  auto paper = std::make_unique<Paper>(std::move(*found));
+  auto items = choose_items(*paper, plan.item);
+  if (!items) return tl::unexpected(items.error());
+  return PaperSession(std::move(paper), std::move(*items), plan, folder);
+}
+
+Result<std::vector<CheckedClaim>> PaperSession::write(const std::filesystem::path& out) const {
+  const auto results = load_results(reproduction_);
+  if (!results) return tl::unexpected(results.error());
+  std::vector<CheckedClaim> claims = check_claims(reproduction_, *results);
+  const auto report = paper_report(reproduction_, *results, claims);
+  if (!report) return tl::unexpected(report.error());
+  const auto written = write_report(*report, out);
+  if (!written) return tl::unexpected(written.error());
+  if (auto r = write_file_atomically(out / "claims.csv", claims_csv(claims)); !r) {
+    return tl::unexpected(r.error());
+  }
+  return claims;
+}
+
+}  // namespace othello::cli

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+#include "lab/paper_report.h"
+#include "lab/reproduction_plan.h"
+
+namespace othello::cli {
+
+/// A paper being reproduced in a folder, for the verbs that run it and that report on it.
+class PaperSession {
+ public:
+  [[nodiscard]] static Result<PaperSession> open(const ReproductionPlan& plan,
+                                                 const std::filesystem::path& folder);
+
+  [[nodiscard]] const Reproduction& reproduction() const { return reproduction_; }
+
+  /// Checks the claims on what there is, and writes report.html, report.md, claims.csv and the
+  /// figures into `out`.
+  [[nodiscard]] Result<std::vector<CheckedClaim>> write(const std::filesystem::path& out) const;
+
+ private:
+  PaperSession(std::unique_ptr<Paper> paper, std::vector<PaperItem> items,
+               const ReproductionPlan& plan, const std::filesystem::path& folder);
+
+  std::unique_ptr<Paper> paper_;
+  Reproduction reproduction_;
+};
+
+}  // namespace othello::cli

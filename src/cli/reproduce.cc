@@ -1,0 +1,172 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "cli/contest.h"
+#include "cli/interrupt.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "cli/paper_session.h"
+#include "cli/run_progress.h"
+#include "cli/style.h"
+#include "cli/verbs.h"
+#include "core/progress.h"
+
+namespace othello::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct ReproduceOptions {
+  ReproductionPlan plan{.paper = {}, .item = {}, .scale = "paper"};
+  std::string out;
+  ThreadBackend::Options backend;
+  double checkpoint_seconds = 30.0;
+  bool json = false;
+};
+
+/// Says on stderr which experiment begins, and how far it is.
+class StepDisplay {
+ public:
+  void begin(const ReproductionStep& step) {
+    display_.reset();
+    std::cerr << fmt::format("[{}/{}] {}{}\n", step.number, step.count, step.name,
+                             step.resumed ? " (going on)" : "")
+              << std::flush;
+    display_.emplace(std::cerr, is_terminal(stderr));
+  }
+  bool update(const RunProgress& progress) {
+    // A league of champions counts no games of learning.
+    if (display_ && progress.total > 0) display_->update(progress);
+    return !interrupted();
+  }
+  void finish() { display_.reset(); }
+
+ private:
+  std::optional<RunProgressDisplay> display_;
+};
+
+Outcome<RunOutcome> work(const PaperSession& session, const ReproduceOptions& options) {
+  StepDisplay display;
+  const std::chrono::duration<double> pause(options.checkpoint_seconds);
+  const auto outcome = carry_out(
+      session.reproduction(),
+      {.threads = options.backend.threads,
+       .isa = options.backend.isa,
+       .checkpoint_every = std::chrono::duration_cast<std::chrono::milliseconds>(pause),
+       .program = OTHELLO_VERSION,
+       .begins = [&](const ReproductionStep& step) { display.begin(step); },
+       .progress = [&](const RunProgress& progress) { return display.update(progress); }});
+  display.finish();
+  if (!outcome) return tl::unexpected<Failure>(outcome.error());
+  return *outcome;
+}
+
+std::string resuming_command(const ReproduceOptions& options, const fs::path& folder) {
+  const std::string item = options.plan.item.empty() ? "" : " " + options.plan.item;
+  return fmt::format("othello reproduce {}{} --scale {} --out {}", options.plan.paper, item,
+                     options.plan.scale, folder.string());
+}
+
+std::string claims_text(const std::vector<CheckedClaim>& claims, const Style& style) {
+  Table table({{"item", Align::kLeft},
+               {"the paper says", Align::kLeft},
+               {"prints"},
+               {"ours"},
+               {"95% interval"},
+               {"verdict", Align::kLeft}});
+  for (const CheckedClaim& c : claims) {
+    const ClaimResult& result = c.result;
+    const std::string reason = result.reason.empty() ? "" : fmt::format(" ({})", result.reason);
+    table.add_row({c.claim.item, c.claim.says, c.claim.printed,
+                   result.value ? fmt::format("{:.3f}", *result.value) : "",
+                   result.interval ? interval_cell(*result.interval) : "",
+                   fmt::format("{}{}", name(result.verdict), reason)});
+  }
+  return table.text(table_style(style));
+}
+
+nlohmann::ordered_json claims_json(const std::vector<CheckedClaim>& claims) {
+  auto list = nlohmann::ordered_json::array();
+  for (const CheckedClaim& c : claims) {
+    nlohmann::ordered_json entry{{"id", c.claim.id},
+                                 {"item", c.claim.item},
+                                 {"paper_says", c.claim.says},
+                                 {"paper_prints", c.claim.printed},
+                                 {"ours", nullptr},
+                                 {"interval", nullptr},
+                                 {"verdict", name(c.result.verdict)},
+                                 {"reason", c.result.reason}};
+    if (c.result.value) entry["ours"] = *c.result.value;
+    if (c.result.interval) entry["interval"] = to_json(*c.result.interval);
+    list.push_back(std::move(entry));
+  }
+  return list;
+}
+
+Outcome<ExitCode> reproduce(const ReproduceOptions& options) {
+  const std::string paper_name = fs::path(options.plan.paper).filename().string();
+  const fs::path folder =
+      options.out.empty() ? fs::path("runs") / fmt::format("{}-{}", paper_name, options.plan.scale)
+                          : fs::path(options.out);
+  const auto session = PaperSession::open(options.plan, folder);
+  if (!session) return usage_failure(session.error().text());
+  if (auto saved = save_plan(options.plan, folder); !saved) {
+    return tl::unexpected<Failure>(saved.error());
+  }
+  const auto outcome = work(*session, options);
+  if (!outcome) return tl::unexpected(outcome.error());
+  if (*outcome == RunOutcome::kStopped) {
+    print_error("to go on: " + resuming_command(options, folder));
+    return ExitCode::kInterrupted;
+  }
+  const auto claims = session->write(folder);
+  if (!claims) return tl::unexpected<Failure>(claims.error());
+  const std::string page = (folder / "report.html").string();
+  if (options.json) {
+    print_json({{"paper", options.plan.paper},
+                {"scale", options.plan.scale},
+                {"report", page},
+                {"claims", claims_json(*claims)}});
+  } else {
+    print(fmt::format("{}\n{}\nreport  {}\n", claims_text(*claims, terminal_style()),
+                      claims_summary(*claims), page));
+  }
+  const bool failed = std::any_of(claims->begin(), claims->end(), [](const CheckedClaim& c) {
+    return c.result.verdict == Verdict::kNotReproduced;
+  });
+  return failed ? ExitCode::kNotReproduced : ExitCode::kDone;
+}
+
+}  // namespace
+
+Action add_reproduce(CLI::App& app) {
+  auto options = std::make_shared<ReproduceOptions>();
+  app.add_option("PAPER", options->plan.paper,
+                 fmt::format("A paper ({}), or a folder with its experiments",
+                             fmt::join(shipped_paper_names(), ", ")))
+      ->type_name("PAPER")
+      ->required();
+  app.add_option("ITEM", options->plan.item, "One figure or table of it; otherwise all")
+      ->type_name("ITEM");
+  add_choice(app, "--scale", options->plan.scale,
+             "The paper's own numbers of runs and games, or a few minutes' worth",
+             {"quick", "paper"});
+  app.add_option("--out", options->out, "The folder to fill; otherwise runs/PAPER-SCALE")
+      ->type_name("DIR");
+  add_backend(app, options->backend);
+  add_real(app, "--checkpoint", options->checkpoint_seconds,
+           "Seconds between checkpoints: the most that a crash can cost",
+           {.least = 0.0, .most = 86'400.0});
+  add_json(app, options->json);
+  add_examples(app, {"othello reproduce lucas2006 --scale quick",
+                     "othello reproduce lucas2006 fig9 --scale paper --out results/lucas2006"});
+  return [options] { return reproduce(*options); };
+}
+
+}  // namespace othello::cli

@@ -1,0 +1,114 @@
+#pragma once
+
+#include <limits>
+#include <map>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "lab/curve.h"
+#include "lab/league_table.h"
+#include "lab/run_data.h"
+
+namespace othello {
+
+/// One number for each run of an experiment, read off its learning curve.
+struct CurvePart {
+  enum class Part : std::uint8_t {
+    kFirstPoint,    ///< the first snapshot
+    kTenth,         ///< the mean over a tenth of the run's games
+    kHighestTenth,  ///< the tenth in which the mean over runs is greatest
+    kWhole,         ///< the mean over all points
+    kSpread,        ///< standard deviation of a run's points in its second half
+  };
+
+  std::string experiment;
+  std::string opponent = "heuristic";
+  Quantity quantity = Quantity::kWin;
+  Part part = Part::kTenth;
+  int tenth = 10;  ///< 1 … 10, for kTenth
+};
+
+// What a claim is about: a small closed set of measures.
+
+struct CurveMeasure {
+  CurvePart of;
+};
+struct DifferenceMeasure {
+  CurvePart of;
+  CurvePart minus;
+};
+/// Of the weights of the squares in the final players.
+struct WeightsMeasure {
+  enum class Kind : std::uint8_t { kRms, kCornerMean };
+  std::string experiment;
+  Kind kind = Kind::kRms;
+};
+/// Spearman's correlation between the place of a snapshot in the run and its score in a league of
+/// all snapshots: near 1 if the late ones are the better ones.
+struct TrendMeasure {
+  std::string league;  ///< "EXPERIMENT/LEAGUE"
+};
+/// The score of the games of one player as Black against another as White.
+struct CellMeasure {
+  std::string league;
+  std::string black;
+  std::string white;
+};
+/// By how much one player's score in a league exceeds another's.
+struct LeadMeasure {
+  std::string league;
+  std::string player;
+  std::string over;
+};
+using ClaimMeasure = std::variant<CurveMeasure, DifferenceMeasure, WeightsMeasure, TrendMeasure,
+                                  CellMeasure, LeadMeasure>;
+
+/// The estimate must lie in the band.
+struct ClaimBand {
+  double low = -std::numeric_limits<double>::infinity();
+  double high = std::numeric_limits<double>::infinity();
+};
+/// The whole interval must lie on one side of zero; if zero is inside, nothing is decided.
+enum class ClaimSign : std::uint8_t { kPositive, kNegative };
+
+/// What a paper states, and what must come out here for it to be called reproduced.
+struct Claim {
+  std::string id;
+  std::string item;     ///< the figure or table
+  std::string says;     ///< what the paper states
+  std::string printed;  ///< its number, if it gives one
+  ClaimMeasure measure;
+  std::variant<ClaimBand, ClaimSign> expected;
+  std::vector<std::string> scales;  ///< at which it can be tested
+  std::string note;                 ///< where the band comes from, what to know
+};
+
+/// All that claims are checked on.
+struct PaperResults {
+  std::string scale;
+  std::map<std::string, RunData> experiments;  ///< by name
+  std::map<std::string, LeagueTable> leagues;  ///< by item, or "EXPERIMENT/LEAGUE"
+};
+
+enum class Verdict : std::uint8_t { kReproduced, kNotReproduced, kNotTestable };
+[[nodiscard]] std::string_view name(Verdict verdict);
+
+struct ClaimResult {
+  Verdict verdict = Verdict::kNotTestable;
+  std::optional<double> value = {};
+  std::optional<Interval> interval = {};  ///< 95%
+  std::string reason = {};                ///< why it is not testable
+};
+
+[[nodiscard]] ClaimResult check_claim(const Claim& claim, const PaperResults& results);
+
+/// Whatever a measure says about the data, without a verdict.
+struct Measured {
+  double value = 0.0;
+  std::optional<Interval> interval = {};
+};
+[[nodiscard]] Result<Measured> measure_claim(const ClaimMeasure& what, const PaperResults& results);
+
+}  // namespace othello

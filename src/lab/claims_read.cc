@@ -1,0 +1,155 @@
+#include "lab/claims_read.h"
+
+#include <array>
+#include <limits>
+
+#include "lab/experiment_keys.h"
+#include "lab/toml_fields.h"
+
+namespace othello {
+namespace {
+
+using experiment_keys::kScales;
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+// The words of claims.toml, in the order of the enumerators and alternatives they stand for.
+constexpr std::array<std::string_view, 6> kMeasures{"curve", "difference", "weights",
+                                                    "trend", "cell",       "lead"};
+constexpr std::array<std::string_view, 2> kQuantities{"win", "score"};
+constexpr std::array<std::string_view, 2> kWeights{"rms", "corners"};
+constexpr std::array<std::string_view, 2> kSigns{"positive", "negative"};
+// Tenth i stands at i - 1.
+constexpr std::array<std::string_view, 14> kParts{
+    "first tenth", "second tenth",  "third tenth",  "fourth tenth", "fifth tenth",
+    "sixth tenth", "seventh tenth", "eighth tenth", "ninth tenth",  "last tenth",
+    "first point", "highest tenth", "whole",        "spread"};
+constexpr std::size_t kLastTenth = 9;
+
+void read_part_word(TomlFields& fields, CurvePart& part) {
+  using Part = CurvePart::Part;
+  constexpr std::array kOthers{Part::kFirstPoint, Part::kHighestTenth, Part::kWhole, Part::kSpread};
+  const std::size_t word = fields.choice("part", kLastTenth, kParts);
+  part.part = word <= kLastTenth ? Part::kTenth : kOthers[word - kLastTenth - 1];
+  part.tenth = word <= kLastTenth ? static_cast<int>(word) + 1 : 10;
+}
+
+CurvePart read_curve_part(TomlFields& fields) {
+  CurvePart part;
+  fields.require("experiment");
+  part.experiment = fields.text("experiment", "");
+  part.opponent = fields.text("opponent", part.opponent);
+  part.quantity = static_cast<Quantity>(fields.choice("quantity", 0, kQuantities));
+  read_part_word(fields, part);
+  return part;
+}
+
+CurvePart read_operand(TomlFields& fields, std::string_view key) {
+  fields.require(key);
+  CurvePart part;
+  if (std::optional<TomlFields> operand = fields.table(key)) {
+    part = read_curve_part(*operand);
+    operand->finish();
+  }
+  return part;
+}
+
+/// A text that must be there.
+std::string required(TomlFields& fields, std::string_view key) {
+  fields.require(key);
+  return fields.text(key, "");
+}
+
+ClaimMeasure read_measure(TomlFields& fields) {
+  fields.require("kind");
+  switch (fields.choice("kind", 0, kMeasures)) {
+    case 0:
+      return CurveMeasure{read_curve_part(fields)};
+    case 1: {
+      CurvePart of = read_operand(fields, "of");
+      return DifferenceMeasure{.of = std::move(of), .minus = read_operand(fields, "minus")};
+    }
+    case 2: {
+      WeightsMeasure weights;
+      weights.experiment = required(fields, "experiment");
+      weights.kind = static_cast<WeightsMeasure::Kind>(fields.choice("of", 0, kWeights));
+      return weights;
+    }
+    case 3:
+      return TrendMeasure{required(fields, "league")};
+    case 4: {
+      CellMeasure cell;
+      cell.league = required(fields, "league");
+      cell.black = required(fields, "black");
+      cell.white = required(fields, "white");
+      return cell;
+    }
+    default: {
+      LeadMeasure lead;
+      lead.league = required(fields, "league");
+      lead.player = required(fields, "player");
+      lead.over = required(fields, "over");
+      return lead;
+    }
+  }
+}
+
+void read_expected(TomlFields& fields, Claim& claim) {
+  const bool has_band = fields.has("low") || fields.has("high");
+  if (has_band == fields.has("expects")) {
+    fields.fail("", "expected either a band (low, high) or a sign (expects)");
+  }
+  const ClaimBand band{.low = fields.number("low", -kInfinity, -1e9, 1e9),
+                       .high = fields.number("high", kInfinity, -1e9, 1e9)};
+  if (band.low > band.high) fields.fail("low", "is above high");
+  const auto sign = static_cast<ClaimSign>(fields.choice("expects", 0, kSigns));
+  if (has_band) {
+    claim.expected = band;
+  } else {
+    claim.expected = sign;
+  }
+}
+
+void read_scales(TomlFields& fields, Claim& claim) {
+  claim.scales = fields.texts("scales");
+  if (!fields.has("scales")) claim.scales.assign(kScales.begin(), kScales.end());
+  for (const std::string& scale : claim.scales) {
+    if (std::find(kScales.begin(), kScales.end(), scale) == kScales.end()) {
+      fields.fail("scales", "found '" + scale + "', expected 'quick' or 'paper'");
+    }
+  }
+}
+
+Claim read_claim(TomlFields& fields) {
+  Claim claim;
+  claim.id = required(fields, "id");
+  claim.item = required(fields, "item");
+  claim.says = required(fields, "says");
+  claim.printed = fields.text("printed", "");
+  claim.note = fields.text("note", "");
+  fields.require("measure");
+  if (std::optional<TomlFields> measure = fields.table("measure")) {
+    claim.measure = read_measure(*measure);
+    measure->finish();
+  }
+  read_expected(fields, claim);
+  read_scales(fields, claim);
+  fields.finish();
+  return claim;
+}
+
+}  // namespace
+
+Result<std::vector<Claim>> parse_claims(std::string_view text, std::string_view file) {
+  const auto tree = parse_toml(text, file);
+  if (!tree) return tl::unexpected(tree.error());
+  std::optional<Error> error;
+  TomlFields root(*tree, file, error);
+  std::vector<Claim> claims;
+  for (TomlFields& fields : root.tables("claim")) claims.push_back(read_claim(fields));
+  root.finish();
+  if (error) return tl::unexpected(*error);
+  return claims;
+}
+
+}  // namespace othello

@@ -1,0 +1,99 @@
+#include "lab/curve.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <map>
+
+namespace othello {
+namespace {
+
+constexpr std::string_view kMeasure = "score";
+
+double read_off(const MetricRow& row, Quantity quantity) {
+  if (quantity == Quantity::kScore) return row.score;
+  const auto games = static_cast<double>(row.tally.games());
+  return games == 0.0 ? 0.0 : static_cast<double>(row.tally.wins) / games;
+}
+
+struct Point {
+  std::uint64_t generation = 0;
+  std::map<std::uint32_t, double> values;  ///< by run
+};
+
+}  // namespace
+
+std::string_view name(Quantity quantity) { return quantity == Quantity::kWin ? "win" : "score"; }
+
+std::vector<double> Curve::at(std::size_t point) const {
+  std::vector<double> all;
+  all.reserve(values.size());
+  for (const auto& run : values) all.push_back(run[point]);
+  return all;
+}
+
+RunEstimate Curve::estimate_at(std::size_t point) const { return estimate(at(point)); }
+
+std::vector<std::size_t> points_of_tenth(const Curve& curve, int tenth) {
+  std::vector<std::size_t> points;
+  if (curve.games.empty()) return points;
+  // In whole numbers: 10 * games lies in ((tenth - 1) * all, tenth * all].
+  const std::uint64_t all = curve.games.back();
+  const auto number = static_cast<std::uint64_t>(tenth);
+  for (std::size_t i = 0; i < curve.points(); ++i) {
+    const std::uint64_t games = 10 * curve.games[i];
+    if (games > (number - 1) * all && games <= number * all) points.push_back(i);
+  }
+  return points;
+}
+
+std::vector<double> run_means(const Curve& curve, std::span<const std::size_t> points) {
+  assert(!points.empty());
+  std::vector<double> values;
+  for (const auto& run : curve.values) {
+    double sum = 0.0;
+    for (const std::size_t i : points) sum += run[i];
+    values.push_back(sum / static_cast<double>(points.size()));
+  }
+  return values;
+}
+
+Result<Curve> curve(const RunData& data, std::string_view opponent, Quantity quantity) {
+  std::map<std::uint64_t, Point> points;
+  std::size_t runs = 0;
+  for (const MetricRow& row : data.metrics) {
+    if (row.measure != kMeasure || row.opponent != opponent || row.games == 0) continue;
+    Point& point = points[row.games];
+    point.generation = row.generation;
+    point.values[row.run] = read_off(row, quantity);
+    runs = std::max(runs, point.values.size());
+  }
+  if (points.empty()) {
+    return failure(fmt::format("no games against '{}' were measured", opponent),
+                   data.folder.string());
+  }
+  Curve result;
+  result.values.resize(runs);
+  for (const auto& [games, point] : points) {
+    if (point.values.size() != runs) continue;
+    result.games.push_back(games);
+    result.generations.push_back(point.generation);
+    std::size_t i = 0;
+    for (const auto& [run, value] : point.values) result.values[i++].push_back(value);
+  }
+  return result;
+}
+
+std::vector<std::string> opponents(const RunData& data) {
+  std::vector<std::string> names;
+  for (const MetricRow& row : data.metrics) {
+    if (row.measure != kMeasure) continue;
+    if (std::find(names.begin(), names.end(), row.opponent) == names.end()) {
+      names.push_back(row.opponent);
+    }
+  }
+  return names;
+}
+
+}  // namespace othello

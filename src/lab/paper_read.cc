@@ -1,0 +1,207 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <sstream>
+
+#include "core/nearest.h"
+#include "lab/claims_read.h"
+#include "lab/experiment.h"
+#include "lab/paper.h"
+#include "lab/toml_fields.h"
+
+namespace othello {
+namespace {
+
+constexpr std::string_view kItemsFile = "items.toml";
+constexpr std::string_view kClaimsFile = "claims.toml";
+constexpr std::string_view kEnding = ".toml";
+
+// The words of items.toml, in the order of the enumerators and alternatives they stand for.
+constexpr std::array<std::string_view, 3> kKinds{"curves", "snapshots", "league"};
+constexpr std::array<std::string_view, 2> kAxes{"games", "generations"};
+constexpr std::array<std::string_view, 2> kQuantities{"win", "score"};
+constexpr std::array<std::string_view, 3> kEntrantKeys{"player", "finals_of", "best_of"};
+
+std::string required(TomlFields& fields, std::string_view key) {
+  fields.require(key);
+  return fields.text(key, "");
+}
+
+std::vector<PrintedStanding> read_printed(TomlFields& fields) {
+  std::vector<PrintedStanding> printed;
+  for (TomlFields& line : fields.tables("printed")) {
+    PrintedStanding standing;
+    standing.place = line.whole("place", 1, 1, kMostLeaguePlayers);
+    standing.won = line.whole("won", 0, 0, kMostMeasureGames);
+    standing.drew = line.whole("drew", 0, 0, kMostMeasureGames);
+    standing.lost = line.whole("lost", 0, 0, kMostMeasureGames);
+    standing.player = required(line, "player");
+    line.finish();
+    printed.push_back(std::move(standing));
+  }
+  return printed;
+}
+
+CurvesItem read_curves(TomlFields& fields) {
+  CurvesItem item;
+  item.opponent = fields.text("opponent", item.opponent);
+  item.quantity = static_cast<Quantity>(fields.choice("quantity", 0, kQuantities));
+  item.x_axis = static_cast<Figure::XAxis>(fields.choice("x", 0, kAxes));
+  const auto run = static_cast<std::uint32_t>(fields.whole("run", 1, 1, kMostRuns));
+  if (fields.has("run")) item.run = run;
+  fields.require("series");
+  for (TomlFields& series : fields.tables("series")) {
+    std::string experiment = required(series, "experiment");
+    item.series.push_back({std::move(experiment), required(series, "label")});
+    series.finish();
+  }
+  return item;
+}
+
+SnapshotsItem read_snapshots(TomlFields& fields) {
+  SnapshotsItem item;
+  item.experiment = required(fields, "experiment");
+  item.league = required(fields, "league");
+  item.printed = read_printed(fields);
+  return item;
+}
+
+LeagueItem::Entrant read_entrant(TomlFields& fields) {
+  LeagueItem::Entrant entrant{.name = required(fields, "name")};
+  int sources = 0;
+  for (std::size_t i = 0; i < kEntrantKeys.size(); ++i) {
+    std::string source = fields.text(kEntrantKeys[i], "");
+    if (!fields.has(kEntrantKeys[i])) continue;
+    ++sources;
+    entrant.from = static_cast<LeagueItem::Entrant::From>(i);
+    entrant.source = std::move(source);
+  }
+  if (sources != 1) {
+    fields.fail("name", fmt::format("expected one of {} beside it", fmt::join(kEntrantKeys, ", ")));
+  }
+  fields.finish();
+  return entrant;
+}
+
+LeagueItem read_league(TomlFields& fields) {
+  LeagueItem item;
+  item.games = fields.whole("games", item.games, 2, kMostMeasureGames);
+  item.quick_games = fields.whole("quick_games", item.games, 2, kMostMeasureGames);
+  if (item.games % 2 != 0) fields.fail("games", "expected an even number");
+  if (item.quick_games % 2 != 0) fields.fail("quick_games", "expected an even number");
+  item.epsilon = fields.number("epsilon", item.epsilon, 0.0, 1.0);
+  item.seed = fields.whole("seed", item.seed, 0, kMostSeed);
+  fields.require("entrant");
+  for (TomlFields& entrant : fields.tables("entrant")) {
+    item.entrants.push_back(read_entrant(entrant));
+  }
+  item.printed = read_printed(fields);
+  for (const std::string& line : fields.texts("printed_cells")) {
+    std::istringstream words(line);
+    auto& cells = item.printed_cells.emplace_back();
+    for (std::string word; words >> word;) cells.push_back(word);
+    if (cells.size() != item.entrants.size()) {
+      fields.fail("printed_cells", "expected a number for each entrant in every line");
+    }
+  }
+  return item;
+}
+
+PaperItem read_item(TomlFields& fields) {
+  PaperItem item;
+  item.id = required(fields, "id");
+  item.title = required(fields, "title");
+  item.text = fields.text("text", "");
+  fields.require("kind");
+  switch (fields.choice("kind", 0, kKinds)) {
+    case 0:
+      item.body = read_curves(fields);
+      break;
+    case 1:
+      item.body = read_snapshots(fields);
+      break;
+    default:
+      item.body = read_league(fields);
+  }
+  fields.finish();
+  return item;
+}
+
+Result<Paper> read_items(const PaperFile& file, const std::string& where) {
+  const auto tree = parse_toml(file.text, where);
+  if (!tree) return tl::unexpected(tree.error());
+  std::optional<Error> error;
+  TomlFields root(*tree, where, error);
+  Paper paper;
+  paper.name = required(root, "name");
+  paper.title = required(root, "title");
+  paper.authors = root.text("authors", "");
+  paper.published = root.text("published", "");
+  for (TomlFields& item : root.tables("item")) paper.items.push_back(read_item(item));
+  root.finish();
+  if (error) return tl::unexpected(*error);
+  return paper;
+}
+
+/// Every experiment and item that something refers to is there.
+Result<void> check_references(const Paper& paper, const std::string& items_file,
+                              const std::string& claims_file) {
+  std::vector<std::string> names;
+  for (const ExperimentText& experiment : paper.experiments) names.push_back(experiment.name);
+  const auto check = [&](const std::vector<std::string>& wanted, const std::string& owner,
+                         const std::string& file) -> Result<void> {
+    for (const std::string& name : wanted) {
+      if (std::find(names.begin(), names.end(), name) != names.end()) continue;
+      return failure(fmt::format("'{}' needs the experiment '{}', which is not there{}", owner,
+                                 name, did_you_mean(name, names)),
+                     file);
+    }
+    return {};
+  };
+  std::set<std::string> ids;
+  for (const PaperItem& item : paper.items) {
+    if (!ids.insert(item.id).second) {
+      return failure(fmt::format("two items are named '{}'", item.id), items_file);
+    }
+    if (auto r = check(experiments_of(item), item.id, items_file); !r) return r;
+  }
+  for (const Claim& claim : paper.claims) {
+    if (paper.find_item(claim.item) == nullptr) {
+      return failure(fmt::format("'{}' is about the item '{}', which is not there{}", claim.id,
+                                 claim.item, did_you_mean(claim.item, {ids.begin(), ids.end()})),
+                     claims_file);
+    }
+    if (auto r = check(experiments_of(claim), claim.id, claims_file); !r) return r;
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<Paper> parse_paper(std::span<const PaperFile> files, std::string_view where) {
+  const auto place = [&](std::string_view file) { return fmt::format("{}/{}", where, file); };
+  const auto items = std::find_if(files.begin(), files.end(),
+                                  [](const PaperFile& f) { return f.name == kItemsFile; });
+  if (items == files.end()) return failure("no such file or folder", place(kItemsFile));
+  auto paper = read_items(*items, place(kItemsFile));
+  if (!paper) return paper;
+  paper->where = where;
+  for (const PaperFile& file : files) {
+    if (file.name == kItemsFile || !file.name.ends_with(kEnding)) continue;
+    if (file.name == kClaimsFile) {
+      auto claims = parse_claims(file.text, place(kClaimsFile));
+      if (!claims) return tl::unexpected(claims.error());
+      paper->claims = std::move(*claims);
+    } else {
+      paper->experiments.push_back(
+          {file.name.substr(0, file.name.size() - kEnding.size()), file.text});
+    }
+  }
+  const auto sound = check_references(*paper, place(kItemsFile), place(kClaimsFile));
+  if (!sound) return tl::unexpected(sound.error());
+  return paper;
+}
+
+}  // namespace othello

@@ -1,0 +1,88 @@
+#include <fmt/format.h>
+
+#include "lab/report.h"
+
+namespace othello {
+namespace {
+
+/// Plain text that Markdown would otherwise take for markup.
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '|' || c == '*' || c == '_' || c == '`' || c == '<' || c == '[' || c == '\\') {
+      out += '\\';
+    }
+    out += c;
+  }
+  return out;
+}
+
+std::string line_of_cells(const std::vector<std::string>& cells) {
+  return fmt::format("| {} |\n", fmt::join(cells, " | "));
+}
+
+struct MarkdownWriter {
+  std::string operator()(const Paragraph& paragraph) const {
+    return escaped(paragraph.text) + "\n";
+  }
+
+  std::string operator()(const ReportTable& table) const {
+    std::string out;
+    if (!table.caption.empty()) out += escaped(table.caption) + "\n\n";
+    std::vector<std::string> headers;
+    std::vector<std::string> rules;
+    for (const Column& column : table.columns) {
+      headers.push_back(escaped(column.header));
+      rules.emplace_back(column.align == Align::kRight ? "---:" : ":---");
+    }
+    out += line_of_cells(headers) + line_of_cells(rules);
+    for (const auto& row : table.rows) {
+      std::vector<std::string> cells;
+      for (const ReportCell& cell : row) {
+        const std::string note = cell.note.empty() ? "" : fmt::format(" ({})", cell.note);
+        cells.push_back(escaped(cell.text + note));
+      }
+      out += line_of_cells(cells);
+    }
+    return out;
+  }
+
+  std::string operator()(const ReportFigure& block) const {
+    return fmt::format("![{0}]({1}/{2}.svg)\n\n{0}\n", escaped(block.caption), kFiguresFolder,
+                       block.figure.name);
+  }
+
+  std::string operator()(const WeightMaps& block) const {
+    std::string out;
+    for (const WeightMap& map : block.maps) {
+      if (!out.empty()) out += "\n";
+      out += escaped(map.caption) + "\n\n```\n";
+      for (std::size_t row = 0; row < 8; ++row) {
+        for (std::size_t column = 0; column < 8; ++column) {
+          out += fmt::format("{:7.2f}", map.values[8 * row + column]);
+        }
+        out += "\n";
+      }
+      out += "```\n";
+    }
+    return out;
+  }
+
+  std::string operator()(const Verbatim& block) const {
+    return fmt::format("{}:\n\n```\n{}```\n", escaped(block.caption), block.text);
+  }
+};
+
+}  // namespace
+
+std::string to_markdown(const Report& report) {
+  std::string out = fmt::format("# {}\n\n{}\n", escaped(report.title), escaped(report.subtitle));
+  for (const ReportSection& section : report.sections) {
+    out += fmt::format("\n## {}\n", escaped(section.heading));
+    for (const ReportBlock& block : section.blocks)
+      out += "\n" + std::visit(MarkdownWriter{}, block);
+  }
+  return out;
+}
+
+}  // namespace othello

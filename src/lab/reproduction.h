@@ -1,0 +1,56 @@
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "lab/paper.h"
+#include "lab/runner.h"
+
+namespace othello {
+
+/// Some or all of a paper, to be reproduced in a folder: a run folder for each experiment, and for
+/// each league of champions leagues/ITEM.json, its standings in ITEM.csv, and the players in
+/// champions/ITEM/.
+struct Reproduction {
+  const Paper& paper;
+  std::vector<PaperItem> items;
+  std::string scale;
+  std::filesystem::path folder;
+};
+
+/// The whole paper, or one of its items. Refuses an unknown item with the nearest name.
+[[nodiscard]] Result<std::vector<PaperItem>> choose_items(const Paper& paper,
+                                                          const std::string& item);
+
+/// The claims about the chosen items, in the order of the paper's file.
+[[nodiscard]] std::vector<Claim> claims_of(const Reproduction& reproduction);
+
+/// Where the work stands, for the one who waits.
+struct ReproductionStep {
+  std::string name;  ///< the experiment or league that begins
+  std::size_t number = 1;
+  std::size_t count = 1;
+  bool resumed = false;  ///< some of it was there
+};
+
+struct ReproductionOptions {
+  int threads = 0;  ///< 0: one per core
+  Isa isa = best_isa();
+  std::chrono::milliseconds checkpoint_every{30'000};
+  std::string program;  ///< version, for manifests
+  std::function<void(const ReproductionStep&)> begins;
+  std::function<bool(const RunProgress&)> progress;  ///< as in RunnerOptions
+};
+
+/// Trains what is missing and holds the leagues that are missing; what is there is left as it is.
+/// Refuses a folder whose experiments were run at another scale or from another specification.
+[[nodiscard]] Result<RunOutcome> carry_out(const Reproduction& reproduction,
+                                           const ReproductionOptions& options);
+
+/// What there is in the folder. Experiments that have not been run are left out.
+[[nodiscard]] Result<PaperResults> load_results(const Reproduction& reproduction);
+
+}  // namespace othello

@@ -1,0 +1,72 @@
+#include "lab/run_data.h"
+
+#include "core/file.h"
+#include "eval/player_file.h"
+#include "lab/run_folder.h"
+
+namespace othello {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMaxLeagueBytes = std::size_t{256} << 20;
+
+bool is_there(const fs::path& path) {
+  std::error_code ignored;
+  return fs::exists(path, ignored);
+}
+
+/// The table of all runs, or while there is none the runs' own.
+Result<std::vector<MetricRow>> load_metrics(const RunFolder& folder) {
+  const fs::path path = folder.metrics_path();
+  if (!is_there(path)) return folder.metrics();
+  const auto text = read_file(path, kMaxMetricsBytes);
+  if (!text) return tl::unexpected(text.error());
+  return metrics_from_csv(*text, path.string());
+}
+
+Result<std::vector<FinalPlayer>> load_finals(const RunFolder& folder) {
+  std::vector<FinalPlayer> finals;
+  for (std::uint32_t run = 1; run <= folder.experiment().runs; ++run) {
+    if (!is_there(folder.final_path(run))) continue;
+    auto player = load_player_file(folder.final_path(run), std::nullopt);
+    if (!player) return tl::unexpected(player.error());
+    finals.push_back({run, std::move(*player)});
+  }
+  return finals;
+}
+
+Result<std::map<std::string, LeagueTable>> load_leagues(const RunFolder& folder) {
+  std::map<std::string, LeagueTable> leagues;
+  for (const LeagueSpec& spec : folder.experiment().leagues) {
+    const fs::path path = folder.league_path(spec.name, "json");
+    if (!is_there(path)) continue;
+    const auto text = read_file(path, kMaxLeagueBytes);
+    if (!text) return tl::unexpected(text.error());
+    auto league = league_table_from_json(*text, path.string());
+    if (!league) return tl::unexpected(league.error());
+    leagues.emplace(spec.name, std::move(*league));
+  }
+  return leagues;
+}
+
+}  // namespace
+
+Result<RunData> load_run_data(const fs::path& path) {
+  const auto folder = RunFolder::open_for_reading(path);
+  if (!folder) return tl::unexpected(folder.error());
+  auto metrics = load_metrics(*folder);
+  if (!metrics) return tl::unexpected(metrics.error());
+  auto finals = load_finals(*folder);
+  if (!finals) return tl::unexpected(finals.error());
+  auto leagues = load_leagues(*folder);
+  if (!leagues) return tl::unexpected(leagues.error());
+  return RunData{.folder = path,
+                 .experiment = folder->experiment(),
+                 .manifest = folder->manifest(),
+                 .metrics = std::move(*metrics),
+                 .finals = std::move(*finals),
+                 .leagues = std::move(*leagues)};
+}
+
+}  // namespace othello

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "core/statistics.h"
+
+namespace othello {
+
+/// A quantity that each of several independent runs gave once.
+struct RunEstimate {
+  std::size_t runs = 0;
+  double mean = 0.0;
+  double deviation = 0.0;  ///< standard deviation between runs; 0 for fewer than two
+  /// Student's t interval of the mean over runs; for fewer than two runs the mean alone, since one
+  /// run says nothing about the spread between runs.
+  Interval interval{0.0, 0.0};
+
+  [[nodiscard]] bool has_interval() const { return runs >= 2; }
+};
+
+/// Precondition: at least one value.
+[[nodiscard]] RunEstimate estimate(std::span<const double> values);
+
+/// The mean of a[i] - b[i]: both quantities come from the same runs. Precondition: equal lengths.
+[[nodiscard]] RunEstimate paired_difference(std::span<const double> a, std::span<const double> b);
+
+/// The difference of the means of independent runs, with Welch's interval (1947): the two spreads
+/// may differ. `runs` is the smaller number of the two.
+[[nodiscard]] RunEstimate difference(std::span<const double> a, std::span<const double> b);
+
+/// Spearman's rank correlation; equal values share the mean of their ranks. 0 if either side has no
+/// spread. Precondition: equal lengths.
+[[nodiscard]] double rank_correlation(std::span<const double> a, std::span<const double> b);
+
+}  // namespace othello
