@@ -6,7 +6,7 @@ set -eu
 
 build_packages='g++ cmake ninja-build libcli11-dev nlohmann-json3-dev libfmt-dev libexpected-dev
   librandom123-dev libtomlplusplus-dev libtbb-dev libboost-dev libgtest-dev librapidcheck-dev
-  libbenchmark-dev'
+  libbenchmark-dev gnuplot-nox'
 check_packages='clang libclang-rt-14-dev'
 
 case "${1-}" in

@@ -109,13 +109,19 @@ nlohmann::ordered_json claims_json(const std::vector<CheckedClaim>& claims) {
   return list;
 }
 
+/// A name that is unknown is a mistake on the command line; a file that is wrong is not.
+Failure opening_failure(const Error& error, const ReproductionPlan& plan) {
+  const bool misnamed = error.where == plan.paper || error.where == "ITEM";
+  return {error, misnamed ? ExitCode::kUsage : ExitCode::kFailed};
+}
+
 Outcome<ExitCode> reproduce(const ReproduceOptions& options) {
   const std::string paper_name = fs::path(options.plan.paper).filename().string();
   const fs::path folder =
       options.out.empty() ? fs::path("runs") / fmt::format("{}-{}", paper_name, options.plan.scale)
                           : fs::path(options.out);
   const auto session = PaperSession::open(options.plan, folder);
-  if (!session) return usage_failure(session.error().text());
+  if (!session) return tl::unexpected(opening_failure(session.error(), options.plan));
   if (auto saved = save_plan(options.plan, folder); !saved) {
     return tl::unexpected<Failure>(saved.error());
   }

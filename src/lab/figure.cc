@@ -96,7 +96,7 @@ class Script {
         "set tics nomirror out textcolor rgb '{2}'\n"
         "set format y '%.2f'\n"
         "set grid ytics linetype 1 linecolor rgb '{3}'\n"
-        "set key bottom center outside horizontal Left reverse samplen 4 textcolor rgb '{2}'\n"
+        "set key top center outside horizontal Left reverse samplen 4 textcolor rgb '{2}'\n"
         "set style fill transparent solid 0.15 noborder\n"
         "set xlabel {4} textcolor rgb '{2}'\n"
         "set ylabel {5} textcolor rgb '{2}'\n"

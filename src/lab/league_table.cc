@@ -19,6 +19,10 @@ Result<Tally> read_cell(const nlohmann::json& cell, std::string_view where) {
     return failure("found a cell that is no list of wins, draws, losses and disc difference",
                    std::string(where));
   }
+  // Only the disc difference may be negative.
+  for (std::size_t i = 0; i + 1 < kNumbersInCell; ++i) {
+    if (cell[i] < 0) return failure("found a cell with a negative count", std::string(where));
+  }
   return Tally{.wins = cell[0], .draws = cell[1], .losses = cell[2], .disc_difference = cell[3]};
 }
 
