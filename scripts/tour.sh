@@ -1,8 +1,10 @@
 #!/bin/sh
-# tour.sh PROGRAM: shows in a few seconds what the program does, with the commands it types.
+# tour.sh PROGRAM: learns two players in about a minute and shows what came of it, with the commands
+# it types. Runs go to runs/quickstart.
 set -eu
 
 othello=${1:?usage: tour.sh PROGRAM}
+runs=runs/quickstart
 
 show() {
   printf '\n$ %s\n' "othello $*"
@@ -10,17 +12,28 @@ show() {
 }
 
 echo 'Othello Lab: players are evaluation functions; the best move is the one with the best value.'
-show show heuristic
 echo
-echo 'Two players, 200,000 games, each moving at random one time in ten:'
-show match heuristic cel-n --games 200000 --epsilon 0.1
+echo 'Two ways to learn the 64 weights of a piece counter, as in Lucas & Runarsson 2006.'
+echo 'Temporal differences: a player learns move by move from games against itself.'
+show train --learner td --alpha-factor 0.95 --games 1350000 --name tdl --out "$runs/tdl" --force
 echo
-echo 'All that the papers printed, against each other:'
-show league heuristic cel-n manning-tdl manning-cel osaki-tdmc-squares random \
-  --games 2000 --epsilon 0.1
+echo 'Co-evolution: mutants of a player play each other, and the best shows the way.'
+show train --learner es --games 6750000 --name cel --out "$runs/cel" --force
+echo
+echo 'Both against the paper'"'"'s two printed players and the random one:'
+tdl=$runs/tdl/run-01/final.json
+cel=$runs/cel/run-01/final.json
+show league "$tdl" "$cel" heuristic cel-n random --games 20000 --epsilon 0.1
+echo
+echo 'The paper, after 4.5 M games and the best of 30 runs (Table III): CEL-N 0.55, CEL 0.55,'
+echo 'heuristic 0.49, TDL 0.37 of the games won in a league of six.'
+show show "$tdl"
+show show "$cel"
+show report "$runs/tdl" "$runs/cel" --out "$runs/report"
 echo
 echo 'What next:'
-printf '  %-30s %s\n' "$othello play heuristic" 'play against it' \
-  "$othello match --help" 'every verb explains itself, with examples' \
+printf '  %-46s %s\n' "$othello play $cel" 'play against what you have just trained' \
+  "$othello reproduce lucas2006 --scale quick" 'every figure and table of the paper, in small' \
+  "$othello train --help" 'other learners, networks, numbers' \
   'make bench' 'how fast this machine plays' \
   'docs/architecture.md' 'how it is made'
