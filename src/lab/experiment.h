@@ -93,9 +93,9 @@ struct LeagueSpec {
 
   std::string name;
   Among among = Among::kSnapshots;
-  std::uint32_t run = 1;            ///< whose snapshots; counted from 1
-  std::vector<std::string> guests;  ///< players that join
-  std::uint64_t games = 2;          ///< between two players, half in each colour
+  std::uint32_t run = 1;                 ///< whose snapshots; counted from 1
+  std::vector<std::string> guests = {};  ///< players that join
+  std::uint64_t games = 2;               ///< between two players, half in each colour
   double epsilon = 0.0;
   TieBreak ties = TieBreak::kRandom;
 };

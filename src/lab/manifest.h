@@ -11,18 +11,18 @@ namespace othello {
 /// manifest.json: under which circumstances runs came about. Nothing in it decides a result, and no
 /// other file holds a time.
 struct Manifest {
-  std::string name;
-  std::string title;
-  std::string paper;
-  std::string item;
+  std::string name = {};
+  std::string title = {};
+  std::string paper = {};
+  std::string item = {};
   std::uint64_t seed = 1;
   std::uint32_t runs = 1;
-  std::string scale;     ///< "quick", "paper", or empty for the file as written
-  std::string program;   ///< version of the program that began them
-  std::string compiler;  ///< it was compiled with
-  std::string isa;
+  std::string scale = {};     ///< "quick", "paper", or empty for the file as written
+  std::string program = {};   ///< version of the program that began them
+  std::string compiler = {};  ///< it was compiled with
+  std::string isa = {};
   int threads = 1;
-  std::string started;        ///< UTC, "2026-01-31T12:00:00Z"
+  std::string started = {};   ///< UTC, "2026-01-31T12:00:00Z"
   std::string finished = {};  ///< empty until then
   double seconds = 0.0;       ///< spent so far, over all the times that they were resumed
 };

@@ -20,8 +20,8 @@ struct MetricRow {
   std::string measure;
   std::string opponent;
   double score = 0.0;
-  Tally tally;        ///< without the disc difference, which the file does not keep
-  Interval interval;  ///< 95%, of the score
+  Tally tally = {};        ///< without the disc difference, which the file does not keep
+  Interval interval = {};  ///< 95%, of the score
 };
 
 inline constexpr std::string_view kMetricsHeader =

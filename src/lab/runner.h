@@ -13,10 +13,10 @@ namespace othello {
 
 /// How far all runs have come.
 struct RunProgress {
-  std::uint64_t games = 0;          ///< learned, of all runs; what is measured does not count
-  std::uint64_t total = 0;          ///< of all runs
-  std::uint64_t games_before = 0;   ///< of `games`, those that were played before this call
-  std::optional<MetricRow> latest;  ///< the last measure taken
+  std::uint64_t games = 0;               ///< learned, of all runs; what is measured does not count
+  std::uint64_t total = 0;               ///< of all runs
+  std::uint64_t games_before = 0;        ///< of `games`, those that were played before this call
+  std::optional<MetricRow> latest = {};  ///< the last measure taken
 };
 
 /// Makes the learner of a run; for tests of the runner itself.

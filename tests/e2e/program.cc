@@ -79,7 +79,7 @@ Ran run(const Call& call) {
   if (failed != 0) throw std::runtime_error("cannot run " OTHELLO_PROGRAM);
   if (call.interrupt_after) {
     std::this_thread::sleep_for(*call.interrupt_after);
-    kill(child, SIGINT);
+    kill(child, call.signal);
   }
   int status = 0;
   waitpid(child, &status, 0);

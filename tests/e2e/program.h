@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <csignal>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -24,7 +25,8 @@ struct Call {
   std::vector<std::string> arguments;
   std::string input = {};
   std::vector<std::string> environment = {};  ///< NAME=value, beside what the test has
-  std::optional<std::chrono::milliseconds> interrupt_after = std::nullopt;  ///< then SIGINT
+  std::optional<std::chrono::milliseconds> interrupt_after = std::nullopt;
+  int signal = SIGINT;  ///< sent then
 };
 
 /// Runs the program that was built, as a user would.

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+#include "lab/experiment.h"
+#include "lab/run_folder.h"
+#include "lab/runner.h"
+
+namespace othello {
+
+/// A folder that lives as long as this.
+class TestFolder {
+ public:
+  TestFolder() {
+    std::string name = (std::filesystem::temp_directory_path() / "othello-lab-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder for the test");
+    path_ = name;
+  }
+  ~TestFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+  TestFolder(const TestFolder&) = delete;
+  TestFolder& operator=(const TestFolder&) = delete;
+
+  [[nodiscard]] std::filesystem::path operator/(const char* name) const { return path_ / name; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+/// Learns nothing: in steps of so many games its corner weights grow with them.
+class FakeLearner final : public Learner {
+ public:
+  explicit FakeLearner(const RunId& id, std::uint64_t step = 7) : id_(id), step_(step) {}
+
+  [[nodiscard]] std::uint64_t games() const override { return games_; }
+  [[nodiscard]] std::uint64_t generation() const override { return games_ / step_; }
+  void advance(std::uint64_t games) override {
+    while (games_ < games) games_ += step_;
+  }
+  [[nodiscard]] Player player() const override {
+    Wpc wpc;
+    for (const std::size_t corner : {0U, 7U, 56U, 63U}) {
+      wpc.weights()[corner] = static_cast<double>(games_ + id_.run) / 100.0;
+    }
+    return {"fake", wpc, Convention::kNegation, ""};
+  }
+  [[nodiscard]] std::string save() const override { return std::to_string(games_); }
+  [[nodiscard]] Result<void> restore(std::string_view state) override {
+    games_ = std::strtoull(std::string(state).c_str(), nullptr, 10);
+    return {};
+  }
+
+ private:
+  RunId id_;
+  std::uint64_t step_;
+  std::uint64_t games_ = 0;
+};
+
+[[nodiscard]] inline LearnerFactory fake_learners() {
+  return [](const Experiment&, const RunId& id, Isa) -> Result<std::unique_ptr<Learner>> {
+    return std::make_unique<FakeLearner>(id);
+  };
+}
+
+/// Three runs of 100 games, a snapshot every 30, and a league of each kind.
+[[nodiscard]] inline Experiment small_experiment() {
+  Experiment e;
+  e.name = "small";
+  e.runs = 3;
+  e.learner = TdParameters{};
+  e.budget = {.games = 100, .snapshot_every = 30};
+  e.measures = {{.opponent = "random", .games = 20}, {.opponent = "heuristic", .games = 20}};
+  e.best = BestSnapshot{.opponent = "heuristic", .games = 40};
+  e.leagues = {{.name = "snapshots", .among = LeagueSpec::Among::kSnapshots, .run = 2},
+               {.name = "finals", .among = LeagueSpec::Among::kFinals, .guests = {"heuristic"}},
+               {.name = "best", .among = LeagueSpec::Among::kBest}};
+  return e;
+}
+
+}  // namespace othello

@@ -1,0 +1,201 @@
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <map>
+#include <random>
+
+#include "program.h"
+
+namespace othello::e2e {
+namespace {
+
+using std::chrono::milliseconds;
+namespace fs = std::filesystem;
+
+constexpr const char* kSpec = R"(
+name = "short"
+runs = 2
+seed = 9
+[evaluator]
+kind = "wpc"
+[pretraining]
+method = "td"
+games = 6000
+[learner]
+method = "es"
+lambda = 6
+epsilon = 0.1
+[budget]
+games = 60000
+snapshot_every = 6000
+[[measure]]
+opponent = "heuristic"
+games = 400
+[[measure]]
+opponent = "random"
+games = 200
+[best]
+games = 600
+[[league]]
+name = "snapshots"
+among = "snapshots"
+[[league]]
+name = "finals"
+among = "finals"
+guests = ["heuristic"]
+[scale.quick]
+budget.games = 6060
+budget.snapshot_every = 2000
+)";
+
+/// All files of a run but the manifest, which alone tells of times.
+std::map<std::string, std::string> contents(const std::string& folder) {
+  std::map<std::string, std::string> files;
+  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+    if (!entry.is_regular_file() || entry.path().filename() == "manifest.json") continue;
+    files[entry.path().lexically_relative(folder).string()] = read(entry.path().string());
+  }
+  return files;
+}
+
+Ran run_spec(const Folder& folder, const std::string& out, std::vector<std::string> more = {}) {
+  std::vector<std::string> words{"run", folder.write("short.toml", kSpec), "--out", out};
+  words.insert(words.end(), more.begin(), more.end());
+  return run(std::move(words));
+}
+
+TEST(Run, TenKillsChangeNoByte) {
+  const Folder folder;
+  const std::string whole = folder.path("whole");
+  ASSERT_EQ(run_spec(folder, whole).code, 0);
+  const std::string killed = folder.path("killed");
+  // Checkpoints all the time, so that every kill finds the program at another place.
+  std::mt19937 random(20061);
+  std::vector<std::string> words{"run",  folder.path("short.toml"), "--out", killed, "--checkpoint",
+                                 "0.001"};
+  int kills = 0;
+  for (int i = 0; i < 10; ++i) {
+    const milliseconds moment(20 + random() % 100);
+    const Ran ran = run(Call{.arguments = words, .interrupt_after = moment, .signal = SIGKILL});
+    if (ran.code == 128 + SIGKILL) ++kills;
+    // Killed before there was a folder, it must be begun again.
+    if (fs::exists(killed + "/manifest.json")) {
+      words = {"resume", killed, "--checkpoint", "0.001"};
+    }
+  }
+  EXPECT_GE(kills, 5) << "the run is over before it can be killed";
+  const Ran last = run(words);
+  ASSERT_EQ(last.code, 0) << last.err;
+  EXPECT_EQ(contents(killed), contents(whole));
+}
+
+TEST(Run, ThreadsAndInstructionSetsChangeNoByte) {
+  const Folder folder;
+  ASSERT_EQ(run_spec(folder, folder.path("one"), {"--threads", "1"}).code, 0);
+  ASSERT_EQ(run_spec(folder, folder.path("two"), {"--threads", "2"}).code, 0);
+  ASSERT_EQ(run_spec(folder, folder.path("generic"), {"--isa", "generic"}).code, 0);
+  EXPECT_EQ(contents(folder.path("two")), contents(folder.path("one")));
+  EXPECT_EQ(contents(folder.path("generic")), contents(folder.path("one")));
+}
+
+TEST(Run, AnInterruptSaysHowToGoOn) {
+  const Folder folder;
+  std::string spec = kSpec;
+  const std::string budget = "games = 60000\nsnapshot_every = 6000";
+  spec.replace(spec.find(budget), budget.size(), "games = 90000000\nsnapshot_every = 1000000");
+  const std::string out = folder.path("it's long");
+  const Ran ran = run(Call{.arguments = {"run", folder.write("long.toml", spec), "--out", out},
+                           .interrupt_after = milliseconds(400)});
+  EXPECT_EQ(ran.code, 130);
+  EXPECT_EQ(ran.out, "");
+  EXPECT_NE(ran.err.find("othello resume '" + folder.path("it'\\''s long") + "'\n"),
+            std::string::npos)
+      << ran.err;
+  EXPECT_TRUE(fs::exists(out + "/run-01/checkpoint.json"));
+  EXPECT_TRUE(fs::exists(out + "/metrics.csv"));
+}
+
+TEST(Run, JsonAndTextTellWhatTheRunsCameTo) {
+  const Folder folder;
+  const Ran ran = run_spec(folder, folder.path("out"), {"--scale", "quick", "--json"});
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  EXPECT_EQ(ran.err, "");
+  const auto data = ran.json();
+  EXPECT_EQ(data["runs"], 2);
+  EXPECT_EQ(data["games"], 6060);
+  ASSERT_EQ(data["measures"].size(), 3U);
+  EXPECT_EQ(data["measures"][0]["measure"], "best");
+  EXPECT_EQ(data["measures"][2]["opponent"], "random");
+  const Ran again = run({"resume", folder.path("out")});
+  EXPECT_EQ(again.code, 0);
+  EXPECT_NE(again.out.find("last snapshot"), std::string::npos) << again.out;
+}
+
+TEST(Run, RefusesWhatItShould) {
+  const Folder folder;
+  const std::string out = folder.path("out");
+  expect_refusal(run({"run", folder.path("none.toml")}), 1, {"none.toml"});
+  expect_refusal(run({"run", folder.write("bad.toml", "alhpa = 1\n"), "--out", out}), 1,
+                 {"bad.toml: line 1: unknown key 'alhpa'"});
+  EXPECT_FALSE(fs::exists(out)) << "nothing is left behind";
+  ASSERT_EQ(run_spec(folder, out, {"--scale", "quick"}).code, 0);
+  const auto before = contents(out);
+  expect_refusal(run_spec(folder, out), 1, {"othello resume " + out, "--force"});
+  expect_refusal(run_spec(folder, out, {"--runs", "0"}), 2, {"--runs"});
+  expect_refusal(run({"resume", folder.path("nowhere")}), 1, {"holds no run"});
+  EXPECT_EQ(contents(out), before);
+  EXPECT_EQ(run_spec(folder, out, {"--scale", "quick", "--force"}).code, 0);
+  EXPECT_EQ(contents(out), before);
+}
+
+TEST(Run, ADamagedCheckpointIsRefusedInOneLine) {
+  const Folder folder;
+  const std::string out = folder.path("out");
+  ASSERT_EQ(run_spec(folder, out, {"--scale", "quick"}).code, 0);
+  std::string manifest = read(out + "/manifest.json");
+  const std::size_t finished = manifest.find("\"finished\": \"") + 13;
+  manifest.erase(finished, manifest.find('"', finished) - finished);
+  static_cast<void>(folder.write("out/manifest.json", manifest));
+  static_cast<void>(folder.write("out/run-02/checkpoint.json", "{\"format\": 3"));
+  const auto before = contents(out);
+  expect_refusal(run({"resume", out}), 1, {"run-02/checkpoint.json"});
+  EXPECT_EQ(contents(out), before);
+}
+
+TEST(Train, PrintsScoresWithIntervals) {
+  const Folder folder;
+  const std::string out = folder.path("td");
+  const Ran ran = run({"train", "--learner", "td", "--games", "3000", "--measure-games", "200",
+                       "--out", out, "--json"});
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  const auto data = ran.json();
+  ASSERT_EQ(data["measures"].size(), 2U);
+  EXPECT_EQ(data["measures"][0]["opponent"], "heuristic");
+  EXPECT_EQ(data["measures"][1]["opponent"], "random");
+  EXPECT_GT(data["measures"][1]["score"].get<double>(), 0.6) << "better than random moves";
+  EXPECT_EQ(run({"match", out + "/run-01/final.json", "random", "--games", "10"}).code, 0);
+  EXPECT_EQ(run({"train", "--learner", "es", "--from", out + "/run-01/final.json", "--games", "900",
+                 "--measure-games", "20", "--out", folder.path("hybrid")})
+                .code,
+            0);
+}
+
+TEST(Train, RefusesWhatItShould) {
+  const Folder folder;
+  const std::string out = folder.path("out");
+  expect_refusal(run({"train", "--learner", "td", "--lambda", "5", "--out", out}), 2,
+                 {"--lambda", "belongs to es"});
+  expect_refusal(run({"train", "--evaluator", "mlp", "--bias", "--out", out}), 2,
+                 {"--bias", "belongs to wpc"});
+  expect_refusal(run({"train", "--from", "cel-n", "--evaluator", "wpc", "--out", out}), 2,
+                 {"--evaluator", "--from"});
+  expect_refusal(run({"train", "--alpha", "-1", "--out", out}), 2, {"--alpha"});
+  expect_refusal(run({"train", "--learner", "q", "--out", out}), 2, {"--learner"});
+  expect_refusal(run({"train", "--from", "random", "--out", out}), 1, {"gradient"});
+  expect_refusal(run({"train", "--games", "10", "--snapshot-every", "20", "--out", out}), 2,
+                 {"snapshot_every"});
+  EXPECT_FALSE(fs::exists(out));
+}
+
+}  // namespace
+}  // namespace othello::e2e
