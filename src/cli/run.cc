@@ -42,7 +42,7 @@ Action add_run(CLI::App& app) {
       ->default_str("");
   add_new_run(app, options->new_run);
   add_lab_options(app, options->lab);
-  add_examples(app, {"othello run experiments/lucas2006/tdl.toml --scale quick",
+  add_examples(app, {"othello run experiments/lucas2006/td.toml --scale quick",
                      "othello run mine.toml --runs 2 --out runs/trial --threads 2"});
   return [options] { return run_file(*options); };
 }

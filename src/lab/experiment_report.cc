@@ -39,6 +39,15 @@ std::string slug(std::string text) {
   return text;
 }
 
+/// The experiment's name, with a number behind it where another series has it.
+std::string series_name(const Figure& figure, const std::string& experiment) {
+  const auto same =
+      std::count_if(figure.series.begin(), figure.series.end(), [&](const FigureSeries& series) {
+        return series.name == experiment || series.name.starts_with(experiment + "--");
+      });
+  return same == 0 ? experiment : fmt::format("{}--{}", experiment, same + 1);
+}
+
 Result<ReportSection> curves_section(std::span<const RunData> experiments,
                                      const std::string& opponent, std::size_t number) {
   const std::string id = fmt::format("curve-{}-{}", number, slug(opponent));
@@ -53,8 +62,8 @@ Result<ReportSection> curves_section(std::span<const RunData> experiments,
     auto points = curve(data, opponent, Quantity::kScore);
     if (!points) return tl::unexpected(points.error());
     if (points->points() == 0) continue;
-    figure.series.push_back({fmt::format("{}-{}", figure.series.size() + 1, data.manifest.name),
-                             label(data), std::move(*points)});
+    figure.series.push_back(
+        {series_name(figure, data.manifest.name), label(data), std::move(*points)});
   }
   if (figure.series.empty()) return section;
   ReportTable table = curves_table(figure.series);
@@ -70,7 +79,7 @@ Result<ReportSection> curves_section(std::span<const RunData> experiments,
 /// What the best snapshots reached in games that did not choose them.
 void add_best(const RunData& data, ReportSection& section) {
   ReportTable table{
-      .caption = fmt::format("{}: best snapshot of each run, in fresh games", label(data)),
+      .caption = "Best snapshot of each run, in fresh games",
       .columns = {{"run"}, {"games"}, {"opponent", Align::kLeft}, {"score"}, {"95% interval"}},
       .rows = {}};
   for (const MetricRow& row : data.metrics) {
@@ -90,8 +99,8 @@ void add_maps(const RunData& data, ReportSection& section) {
     if (maps.maps.size() == kMostMaps) break;
     const auto values = square_weights(final_player.player.evaluator);
     if (!values) continue;
-    maps.maps.push_back({fmt::format("{}, run {}: weight of each square at the end (rms {:.2f})",
-                                     label(data), final_player.run, rms(*values)),
+    maps.maps.push_back({fmt::format("Run {}: weight of each square at the end (rms {:.2f})",
+                                     final_player.run, rms(*values)),
                          *values});
   }
   if (!maps.maps.empty()) section.blocks.push_back(std::move(maps));

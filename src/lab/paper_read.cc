@@ -5,6 +5,7 @@
 #include <set>
 #include <sstream>
 
+#include "core/excerpt.h"
 #include "core/nearest.h"
 #include "lab/claims_read.h"
 #include "lab/experiment.h"
@@ -27,6 +28,20 @@ constexpr std::array<std::string_view, 3> kEntrantKeys{"player", "finals_of", "b
 std::string required(TomlFields& fields, std::string_view key) {
   fields.require(key);
   return fields.text(key, "");
+}
+
+/// A name that becomes the name of a file and of an anchor.
+std::string file_name(TomlFields& fields, std::string_view key) {
+  std::string name = required(fields, key);
+  const auto fits = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+           c == '_';
+  };
+  if (name.empty() || !std::all_of(name.begin(), name.end(), fits)) {
+    fields.fail(key,
+                fmt::format("found '{}', expected letters, digits, '-' and '_'", excerpt(name)));
+  }
+  return name;
 }
 
 std::vector<PrintedStanding> read_printed(TomlFields& fields) {
@@ -69,7 +84,7 @@ SnapshotsItem read_snapshots(TomlFields& fields) {
 }
 
 LeagueItem::Entrant read_entrant(TomlFields& fields) {
-  LeagueItem::Entrant entrant{.name = required(fields, "name")};
+  LeagueItem::Entrant entrant{.name = file_name(fields, "name")};
   int sources = 0;
   for (std::size_t i = 0; i < kEntrantKeys.size(); ++i) {
     std::string source = fields.text(kEntrantKeys[i], "");
@@ -111,7 +126,7 @@ LeagueItem read_league(TomlFields& fields) {
 
 PaperItem read_item(TomlFields& fields) {
   PaperItem item;
-  item.id = required(fields, "id");
+  item.id = file_name(fields, "id");
   item.title = required(fields, "title");
   item.text = fields.text("text", "");
   fields.require("kind");

@@ -76,7 +76,8 @@ class ItemWriter {
     if (figure.series.empty()) return {};
     ReportTable table = curves_table(figure.series);
     section_.blocks.push_back(ReportFigure{item_.title + ".", std::move(figure)});
-    section_.blocks.push_back(std::move(table));
+    // A single run has no mean over runs.
+    if (!curves.run) section_.blocks.push_back(std::move(table));
     return {};
   }
 

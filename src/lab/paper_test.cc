@@ -92,6 +92,13 @@ TEST(Papers, AnUnknownKeyIsRefusedWithItsLine) {
       << refusal({items});
 }
 
+TEST(Papers, NamesOfFilesCannotLeaveTheFolder) {
+  PaperFile items = kItems;
+  items.text.replace(items.text.find("fig1"), 4, "../x");
+  EXPECT_NE(refusal({items}).find("line 5: id: found '../x'"), std::string::npos)
+      << refusal({items});
+}
+
 TEST(Papers, AnUnknownNameIsAnsweredWithTheNearest) {
   const auto paper = find_paper("lucas2005");
   ASSERT_FALSE(paper);

@@ -1,0 +1,122 @@
+#include "lab/run_data.h"
+
+#include <gtest/gtest.h>
+
+#include "lab/champions.h"
+#include "lab/curve.h"
+#include "lab/experiment_report.h"
+#include "lab/lab_testing.h"
+
+namespace othello {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Runs small_experiment with learners that learn nothing.
+fs::path run_small(const TestFolder& scratch) {
+  const fs::path path = scratch / "small";
+  Manifest manifest;
+  manifest.name = "small";
+  manifest.runs = 3;
+  auto folder = RunFolder::create({.path = path}, small_experiment(), manifest);
+  EXPECT_TRUE(folder) << folder.error().text();
+  RunnerOptions options;
+  options.threads = 2;
+  options.make_learner = fake_learners();
+  const auto outcome = run_experiment(*folder, options);
+  EXPECT_TRUE(outcome) << outcome.error().text();
+  return path;
+}
+
+TEST(RunData, ReadsAFolderBack) {
+  const TestFolder scratch;
+  const auto data = load_run_data(run_small(scratch));
+  ASSERT_TRUE(data) << data.error().text();
+  EXPECT_EQ(data->manifest.name, "small");
+  EXPECT_EQ(data->finals.size(), 3U);
+  EXPECT_EQ(data->leagues.size(), 3U);
+  EXPECT_EQ(data->leagues.at("finals").players.size(), 4U) << "three runs and a guest";
+  EXPECT_EQ(opponents(*data), (std::vector<std::string>{"heuristic", "random"}));
+
+  const auto score = curve(*data, "random", Quantity::kScore);
+  ASSERT_TRUE(score) << score.error().text();
+  EXPECT_EQ(score->runs(), 3U);
+  EXPECT_EQ(score->points(), 4U);
+  const auto win = curve(*data, "random", Quantity::kWin);
+  for (std::size_t i = 0; i < score->points(); ++i) {
+    EXPECT_LE(win->values[0][i], score->values[0][i]) << "draws count for the score alone";
+  }
+  EXPECT_FALSE(curve(*data, "cel-n", Quantity::kScore));
+}
+
+TEST(RunData, NeedsNeitherSnapshotsNorCheckpoints) {
+  const TestFolder scratch;
+  const fs::path path = run_small(scratch);
+  for (const char* run : {"run-01", "run-02", "run-03"}) {
+    fs::remove_all(path / run / "snapshots");
+    fs::remove(path / run / "checkpoint.json");
+  }
+  const auto data = load_run_data(path);
+  ASSERT_TRUE(data) << data.error().text();
+  EXPECT_EQ(data->finals.size(), 3U);
+}
+
+TEST(RunData, RefusesAFolderWithoutRuns) {
+  const TestFolder scratch;
+  EXPECT_FALSE(load_run_data(scratch / "nothing"));
+}
+
+TEST(Curves, OnlyPointsThatAllRunsHaveReached) {
+  RunData data;
+  for (std::uint32_t run = 1; run <= 2; ++run) {
+    for (std::uint64_t games : {0U, 10U, 20U, 30U}) {
+      if (run == 2 && games == 30) continue;
+      MetricRow row;
+      row.run = run;
+      row.games = games;
+      row.measure = "score";
+      row.opponent = "random";
+      row.score = static_cast<double>(games) / 100;
+      data.metrics.push_back(row);
+    }
+  }
+  const auto points = curve(data, "random", Quantity::kScore);
+  ASSERT_TRUE(points);
+  EXPECT_EQ(points->games, (std::vector<std::uint64_t>{10, 20}));
+  EXPECT_EQ(points->at(1), (std::vector<double>{0.2, 0.2}));
+}
+
+TEST(Champions, TheWinnerOfTheFinalsAndTheBestSnapshot) {
+  const TestFolder scratch;
+  const fs::path path = run_small(scratch);
+  LeagueItem item;
+  item.entrants = {{.name = "H", .source = "heuristic"},
+                   {.name = "B", .from = LeagueItem::Entrant::From::kBest, .source = "small"}};
+  const auto chosen = choose_champions(item, path.parent_path());
+  ASSERT_TRUE(chosen) << chosen.error().text();
+  EXPECT_EQ(chosen->names, (std::vector<std::string>{"H", "B"}));
+  const auto data = load_run_data(path);
+  ASSERT_TRUE(data);
+  double best = 0.0;
+  for (const MetricRow& row : data->metrics) {
+    if (row.measure == "score" && row.opponent == "heuristic") best = std::max(best, row.score);
+  }
+  EXPECT_GT(best, 0.0);
+}
+
+TEST(ExperimentReport, HasACurveForEachOpponentAndTheLeagues) {
+  const TestFolder scratch;
+  const auto data = load_run_data(run_small(scratch));
+  ASSERT_TRUE(data);
+  const auto report = experiment_report(std::span(&*data, 1));
+  ASSERT_TRUE(report) << report.error().text();
+  ASSERT_EQ(report->sections.size(), 3U) << "two opponents and the experiment";
+  std::size_t tables = 0;
+  for (const ReportBlock& block : report->sections.back().blocks) {
+    tables += std::holds_alternative<ReportTable>(block) ? 1 : 0;
+  }
+  EXPECT_EQ(tables, 4U) << "the best snapshots and three leagues";
+}
+
+}  // namespace
+}  // namespace othello
