@@ -95,12 +95,10 @@ Outcome<RunOutcome> carry_on(RunFolder& folder, const LabOptions& options) {
       .make_learner = {}};
   const auto outcome = run_experiment(folder, runner);
   display.finish();
-  const std::string resume = "othello resume " + shell_word(folder.path().string());
-  if (!outcome) {
-    Error error = outcome.error();
-    return tl::unexpected<Failure>(std::move(error));
+  if (!outcome) return tl::unexpected<Failure>(outcome.error());
+  if (*outcome == RunOutcome::kStopped) {
+    print_error("to go on: othello resume " + shell_word(folder.path().string()));
   }
-  if (*outcome == RunOutcome::kStopped) print_error("to go on: " + resume);
   return *outcome;
 }
 
