@@ -4,7 +4,7 @@
 include(CMakePackageConfigHelpers)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/OthelloLab)
 
-foreach(layer core othello eval play backend arena learn)
+foreach(layer core othello eval play backend arena learn lab)
   set_target_properties(othello_${layer} PROPERTIES EXPORT_NAME ${layer})
   install(TARGETS othello_${layer} EXPORT OthelloLab ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
   install(DIRECTORY ${CMAKE_SOURCE_DIR}/src/${layer}

@@ -12,8 +12,7 @@ namespace othello::cli {
 namespace {
 
 constexpr const char* kEraseLine = "\r\x1b[K";
-constexpr std::chrono::milliseconds kTerminalPause{200};
-constexpr std::chrono::seconds kLogPause{10};
+constexpr std::chrono::milliseconds kPause{200};
 
 }  // namespace
 
@@ -39,23 +38,16 @@ std::string run_progress_line(const RunProgress& progress, double seconds) {
 }
 
 RunProgressDisplay::RunProgressDisplay(std::ostream& out, bool terminal)
-    : out_(out),
-      terminal_(terminal),
-      start_(Clock::now()),
-      next_(start_ + (terminal ? Clock::duration(kTerminalPause) : Clock::duration(kLogPause))) {}
+    : out_(out), terminal_(terminal), start_(Clock::now()), next_(start_ + kPause) {}
 
 void RunProgressDisplay::update(const RunProgress& progress) {
   const auto now = Clock::now();
-  if (now < next_) return;
-  next_ = now + (terminal_ ? Clock::duration(kTerminalPause) : Clock::duration(kLogPause));
-  const std::string line =
-      run_progress_line(progress, std::chrono::duration<double>(now - start_).count());
-  if (terminal_) {
-    out_ << kEraseLine << line << std::flush;
-    shown_ = true;
-  } else {
-    out_ << line << std::endl;
-  }
+  if (!terminal_ || now < next_) return;
+  next_ = now + kPause;
+  out_ << kEraseLine
+       << run_progress_line(progress, std::chrono::duration<double>(now - start_).count())
+       << std::flush;
+  shown_ = true;
 }
 
 void RunProgressDisplay::finish() {

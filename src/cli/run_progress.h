@@ -12,8 +12,7 @@ namespace othello::cli {
 /// rate is that of `seconds`, in which the games before did not happen.
 [[nodiscard]] std::string run_progress_line(const RunProgress& progress, double seconds);
 
-/// Shows how far runs have come: on a terminal one line that is written over, elsewhere a line now
-/// and then.
+/// Shows how far runs have come: on a terminal one line that is written over, elsewhere nothing.
 class RunProgressDisplay {
  public:
   /// `out` must outlive this.
