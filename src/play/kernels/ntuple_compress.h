@@ -20,16 +20,21 @@ class NTupleScorer : public ScoreBuffer<std::int32_t> {
   }
 
   void score(const Tasks& tasks, Colour colour) {
-    if (net_.base.empty()) {
-      score_all<false>(tasks, colour);
+    // The published networks of 12 tuples have three blocks of placements: a number known to the
+    // compiler keeps their indices in registers.
+    if (!net_.base.empty()) {
+      score_all<true, 0>(tasks, colour);
+    } else if (net_.stride == 3 * kHalves) {
+      score_all<false, 3>(tasks, colour);
     } else {
-      score_all<true>(tasks, colour);
+      score_all<false, 0>(tasks, colour);
     }
   }
 
  private:
-  /// kWide: tables beyond the reach of 16-bit indices, with a base per placement.
-  template <bool kWide>
+  /// kWide: tables beyond the reach of 16-bit indices, with a base per placement. kBlocks: of
+  /// placements; 0 if it is not known before.
+  template <bool kWide, std::size_t kBlocks>
   void score_all(const Tasks& tasks, Colour colour) {
     for (int i = 0; i < tasks.slot_count; ++i) {
       const Tasks::Slot& entry = tasks.slots[i];
@@ -38,7 +43,8 @@ class NTupleScorer : public ScoreBuffer<std::int32_t> {
       std::size_t n = 0;
       for (int t = 0; t < entry.count; ++t) {
         const int task = entry.first + t;
-        n = append<kWide>({net_, tasks.squares[task], tasks.flips[task]}, indices, colour, n);
+        n = append<kWide, kBlocks>({net_, tasks.squares[task], tasks.flips[task]}, indices, colour,
+                                   n);
         ends[t] = n;
       }
       add_up<kWide>(n);
@@ -62,10 +68,11 @@ class NTupleScorer : public ScoreBuffer<std::int32_t> {
   }
 
   /// Appends the indices that a move changes to the lists, which hold n; returns how many now.
-  template <bool kWide>
+  template <bool kWide, std::size_t kBlocks>
   std::size_t append(const StepRows& rows, const std::uint16_t* indices, Colour colour,
                      std::size_t n) {
-    for (std::size_t p = 0; p < net_.stride; p += kHalves) {
+    const std::size_t stride = kBlocks > 0 ? kBlocks * kHalves : net_.stride;
+    for (std::size_t p = 0; p < stride; p += kHalves) {
       const __m512i sum = reinterpret_cast<__m512i>(step_sum(net_, rows, p));
       const __m512i old = _mm512_loadu_si512(indices + p);
       const __m512i moved =
