@@ -37,7 +37,7 @@ class RandomSide final : public Side {
  public:
   void start_games(std::uint64_t) override {}
   void choose_moves(Games& games, Tasks& tasks, std::uint64_t slots, Colour colour) override {
-    if ((games.live & ~slots) == 0) return choose_all_at_random(games, colour);
+    if ((games.live & ~slots) == 0) return choose_all_at_random(games, colour);  // sets all slots
     const BatchSide always_random{.form = nullptr, .noise = 1ULL << 32};
     list_tasks(games, slots, colour, always_random, tasks);
     find_flips(tasks);
@@ -65,15 +65,21 @@ struct MakeSide {
   }
 };
 
+inline bool moves_at_random(const BatchSide& side) {
+  return side.noise > 0xffffffff || std::holds_alternative<FrozenUniform>(*side.form);
+}
+
 inline std::unique_ptr<Side> make_side(const BatchSide& side) {
-  const bool always_random = side.noise > 0xffffffff;
-  return always_random ? std::make_unique<RandomSide>() : std::visit(MakeSide{side}, *side.form);
+  if (moves_at_random(side)) return std::make_unique<RandomSide>();
+  return std::visit(MakeSide{side}, *side.form);
 }
 
 /// All players of one colour, each with its slots.
 class Sides {
  public:
-  explicit Sides(std::span<const BatchSide> sides) : slots_(sides.size()) {
+  explicit Sides(std::span<const BatchSide> sides)
+      : slots_(sides.size()),
+        sets_some_slots_only_(sides.size() != 1 || !moves_at_random(sides.front())) {
     for (const BatchSide& side : sides) sides_.push_back(make_side(side));
   }
 
@@ -87,6 +93,7 @@ class Sides {
     }
   }
   void choose_moves(Games& games, Tasks& tasks, Colour colour) {
+    if (sets_some_slots_only_) clear_moves(games);
     for (std::size_t i = 0; i < sides_.size(); ++i) {
       if ((slots_[i] & games.live) != 0) sides_[i]->choose_moves(games, tasks, slots_[i], colour);
     }
@@ -100,6 +107,7 @@ class Sides {
  private:
   std::vector<std::unique_ptr<Side>> sides_;
   std::vector<std::uint64_t> slots_;
+  bool sets_some_slots_only_;  ///< so that the moves of the others must be cleared first
 };
 
 void play_batch(const BatchPlan& plan, std::span<BatchOutcome> outcomes) {
@@ -136,7 +144,6 @@ void play_batch(const BatchPlan& plan, std::span<BatchOutcome> outcomes) {
       if (turn < plan.opening_plies) {
         choose_all_at_random(*games, colour);
       } else {
-        clear_moves(*games);
         (colour == Colour::kBlack ? black : white).choose_moves(*games, *tasks, colour);
       }
       black.moves_made(*games, colour);
