@@ -1,8 +1,5 @@
 // Included inside the kernels' namespace: eight doubles, one per column.
 
-// The functions here have internal linkage: how they pass vectors concerns nobody else.
-#pragma GCC diagnostic ignored "-Wpsabi"
-
 typedef double Row __attribute__((vector_size(64)));
 typedef std::int64_t RowMask __attribute__((vector_size(64)));
 

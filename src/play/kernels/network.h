@@ -82,14 +82,9 @@ inline void tanh_all(double* values, std::size_t n) {
   for (std::size_t i = 0; i < n; ++i) values[i] = exact_tanh(values[i]);
 }
 
-class MlpScorer : public ScoreBuffer<double> {
+class MlpScorer : public ScoreBuffer<double>, public Stateful<InputSums> {
  public:
-  explicit MlpScorer(const FrozenMlp& mlp) : mlp_(mlp), sums_(mlp.inputs) {}
-
-  void start_games(std::uint64_t slots) { sums_.start_games(slots); }
-  void moves_made(const Games& games, std::uint64_t slots, Colour colour) {
-    sums_.moves_made(games, slots, colour);
-  }
+  explicit MlpScorer(const FrozenMlp& mlp) : Stateful(mlp.inputs), mlp_(mlp) {}
 
   void score(const Tasks& tasks, Colour colour) {
     const auto n = static_cast<std::size_t>(tasks.scored);
@@ -116,7 +111,7 @@ class MlpScorer : public ScoreBuffer<double> {
   void first_layer(const Tasks& tasks, Colour colour, std::size_t n) {
     const std::size_t stride = mlp_.inputs.stride;
     next_.resize(n * stride);
-    sums_.after_moves(tasks, colour, next_.data());
+    state_.after_moves(tasks, colour, next_.data());
     values_.resize(mlp_.inputs.units * n);
     for (std::size_t u = 0; u < mlp_.inputs.units; ++u) {
       for (std::size_t t = 0; t < n; ++t) values_[u * n + t] = next_[t * stride + u];
@@ -124,24 +119,18 @@ class MlpScorer : public ScoreBuffer<double> {
   }
 
   const FrozenMlp& mlp_;
-  InputSums sums_;
   std::vector<double> values_;  ///< [unit][move]
   std::vector<double> next_;
 };
 
-class SharedMlpScorer : public ScoreBuffer<double> {
+class SharedMlpScorer : public ScoreBuffer<double>, public Stateful<InputSums> {
  public:
-  explicit SharedMlpScorer(const FrozenSharedMlp& mlp) : mlp_(mlp), sums_(mlp.inputs) {}
-
-  void start_games(std::uint64_t slots) { sums_.start_games(slots); }
-  void moves_made(const Games& games, std::uint64_t slots, Colour colour) {
-    sums_.moves_made(games, slots, colour);
-  }
+  explicit SharedMlpScorer(const FrozenSharedMlp& mlp) : Stateful(mlp.inputs), mlp_(mlp) {}
 
   void score(const Tasks& tasks, Colour colour) {
     const auto n = static_cast<std::size_t>(tasks.scored);
     hidden_.resize(SharedMlp::kHidden * n);
-    sums_.after_moves(tasks, colour, hidden_.data());
+    state_.after_moves(tasks, colour, hidden_.data());
     tanh_all(hidden_.data(), hidden_.size());
     for (std::size_t t = 0; t < n; ++t) {
       const double* h = &hidden_[t * SharedMlp::kHidden];
@@ -151,6 +140,5 @@ class SharedMlpScorer : public ScoreBuffer<double> {
 
  private:
   const FrozenSharedMlp& mlp_;
-  InputSums sums_;
   std::vector<double> hidden_;  ///< [move][unit]
 };

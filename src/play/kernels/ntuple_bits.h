@@ -1,20 +1,15 @@
 // Included inside the kernels' namespace: scores of n-tuple networks, bit by bit.
 
 /// A move's score is what it changes: only the placements that read a changed square are looked up.
-class NTupleScorer : public ScoreBuffer<std::int32_t> {
+class NTupleScorer : public ScoreBuffer<std::int32_t>, public Stateful<NTupleIndices> {
  public:
   explicit NTupleScorer(const FrozenNTuple& net)
-      : net_(net), indices_(net), moved_(net.stride), words_(net.stride / 32) {}
-
-  void start_games(std::uint64_t slots) { indices_.start_games(slots); }
-  void moves_made(const Games& games, std::uint64_t slots, Colour colour) {
-    indices_.moves_made(games, slots, colour);
-  }
+      : Stateful(net), net_(net), moved_(net.stride), words_(net.stride / 32) {}
 
   void score(const Tasks& tasks, Colour colour) {
     for (int i = 0; i < tasks.slot_count; ++i) {
       const Tasks::Slot& entry = tasks.slots[i];
-      const std::uint16_t* indices = indices_.of(entry.slot);
+      const std::uint16_t* indices = state_.of(entry.slot);
       for (int t = entry.first; t < entry.first + entry.count; ++t) {
         const StepRows rows(net_, tasks.squares[t], tasks.flips[t]);
         for (std::size_t p = 0; p < net_.stride; p += kHalves) {
@@ -44,7 +39,6 @@ class NTupleScorer : public ScoreBuffer<std::int32_t> {
   }
 
   const FrozenNTuple& net_;
-  NTupleIndices indices_;
   std::vector<std::uint16_t> moved_;  ///< the indices after the move in hand
   std::size_t words_;
 };

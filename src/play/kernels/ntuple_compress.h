@@ -4,20 +4,15 @@
 /// into long lists over all moves of a position; one loop then adds up what they change in all,
 /// and a move's score is the difference of two running sums. So no branch depends on how many
 /// indices a move changes, and weights are loaded one by one, which is faster than gathers.
-class NTupleScorer : public ScoreBuffer<std::int32_t> {
+class NTupleScorer : public ScoreBuffer<std::int32_t>, public Stateful<NTupleIndices> {
  public:
   explicit NTupleScorer(const FrozenNTuple& net)
-      : net_(net),
-        indices_(net),
+      : Stateful(net),
+        net_(net),
         before_(kMaxMoves * net.stride + kHalves),
         after_(kMaxMoves * net.stride + kHalves),
         places_(net.base.empty() ? 0 : kMaxMoves * net.stride + kHalves),
         running_(kMaxMoves * net.stride + 1) {}
-
-  void start_games(std::uint64_t slots) { indices_.start_games(slots); }
-  void moves_made(const Games& games, std::uint64_t slots, Colour colour) {
-    indices_.moves_made(games, slots, colour);
-  }
 
   void score(const Tasks& tasks, Colour colour) {
     // The published networks of 12 tuples have three blocks of placements: a number known to the
@@ -38,7 +33,7 @@ class NTupleScorer : public ScoreBuffer<std::int32_t> {
   void score_all(const Tasks& tasks, Colour colour) {
     for (int i = 0; i < tasks.slot_count; ++i) {
       const Tasks::Slot& entry = tasks.slots[i];
-      const std::uint16_t* indices = indices_.of(entry.slot);
+      const std::uint16_t* indices = state_.of(entry.slot);
       std::size_t ends[kMaxMoves];
       std::size_t n = 0;
       for (int t = 0; t < entry.count; ++t) {
@@ -110,7 +105,6 @@ class NTupleScorer : public ScoreBuffer<std::int32_t> {
   }();
 
   const FrozenNTuple& net_;
-  NTupleIndices indices_;
   std::vector<std::uint16_t> before_;
   std::vector<std::uint16_t> after_;
   std::vector<std::uint16_t> places_;  ///< which placement; only for wide networks

@@ -16,3 +16,19 @@ struct Stateless {
   void start_games(std::uint64_t) {}
   void moves_made(const Games&, std::uint64_t, Colour) {}
 };
+
+/// For scorers that keep something per game.
+template <class State>
+class Stateful {
+ public:
+  template <class Form>
+  explicit Stateful(const Form& form) : state_(form) {}
+
+  void start_games(std::uint64_t slots) { state_.start_games(slots); }
+  void moves_made(const Games& games, std::uint64_t slots, Colour colour) {
+    state_.moves_made(games, slots, colour);
+  }
+
+ protected:
+  State state_;
+};
