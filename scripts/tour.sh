@@ -32,7 +32,7 @@ show show "$cel"
 show report "$runs/tdl" "$runs/cel" --out "$runs/report"
 echo
 echo 'What next:'
-printf '  %-46s %s\n' "$othello play $cel" 'play against what you have just trained' \
+printf '  %-58s %s\n' "$othello play $cel" 'play against what you have just trained' \
   "$othello reproduce lucas2006 --scale quick" 'every figure and table of the paper, in small' \
   "$othello train --help" 'other learners, networks, numbers' \
   'make bench' 'how fast this machine plays' \
