@@ -112,6 +112,11 @@ void sync_folder(const fs::path& folder) {
 
 }  // namespace
 
+bool is_there(const std::filesystem::path& path) {
+  std::error_code ignored;
+  return std::filesystem::exists(path, ignored);
+}
+
 Result<std::string> read_file(const fs::path& path, std::size_t max_bytes) {
   const Descriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (!fd.is_open()) return system_failure("open", path);

@@ -9,6 +9,9 @@
 
 namespace othello {
 
+/// Whether something stands at `path`; a place that cannot be looked at counts as empty.
+[[nodiscard]] bool is_there(const std::filesystem::path& path);
+
 /// The whole content of a file. Refuses what is missing, a directory, unreadable or larger than
 /// `max_bytes`; a pipe is read to its end within the same limit.
 [[nodiscard]] Result<std::string> read_file(const std::filesystem::path& path,

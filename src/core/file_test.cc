@@ -32,6 +32,13 @@ class FileTest : public testing::Test {
   fs::path folder_;
 };
 
+TEST_F(FileTest, SeesWhatIsThere) {
+  EXPECT_FALSE(is_there(path("a")));
+  EXPECT_TRUE(is_there(folder_));
+  std::ofstream(path("a")) << "x";
+  EXPECT_TRUE(is_there(path("a")));
+}
+
 TEST_F(FileTest, ReadsBackWhatWasWritten) {
   const std::string content("line 1\nline 2\0with a NUL", 24);
   ASSERT_TRUE(write_file_atomically(path("a"), content));

@@ -7,11 +7,13 @@
 #include <numeric>
 
 #include "arena/match.h"
+#include "core/file.h"
 
 namespace othello {
 namespace {
 
 constexpr std::size_t kNumbersInCell = 4;
+constexpr std::size_t kMaxLeagueBytes = std::size_t{256} << 20;
 
 Result<Tally> read_cell(const nlohmann::json& cell, std::string_view where) {
   if (!cell.is_array() || cell.size() != kNumbersInCell ||
@@ -103,6 +105,12 @@ Result<LeagueTable> league_table_from_json(std::string_view text, std::string_vi
     }
   }
   return table;
+}
+
+Result<LeagueTable> load_league_table(const std::filesystem::path& path) {
+  const auto text = read_file(path, kMaxLeagueBytes);
+  if (!text) return tl::unexpected(text.error());
+  return league_table_from_json(*text, path.string());
 }
 
 std::string standings_csv(const LeagueTable& table) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -33,6 +34,8 @@ struct LeagueTable {
 [[nodiscard]] std::string to_json(const LeagueTable& table);
 [[nodiscard]] Result<LeagueTable> league_table_from_json(std::string_view text,
                                                          std::string_view where);
+
+[[nodiscard]] Result<LeagueTable> load_league_table(const std::filesystem::path& path);
 
 /// The standings: "place,player,played,won,drew,lost,score,low,high".
 [[nodiscard]] std::string standings_csv(const LeagueTable& table);

@@ -19,13 +19,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMaxLeagueBytes = std::size_t{256} << 20;
-
-bool is_there(const fs::path& path) {
-  std::error_code ignored;
-  return fs::exists(path, ignored);
-}
-
 Result<void> make_folders(const fs::path& path) {
   std::error_code failed;
   fs::create_directories(path, failed);
@@ -238,9 +231,7 @@ Result<PaperResults> load_results(const Reproduction& reproduction) {
     if (!std::holds_alternative<LeagueItem>(item.body)) continue;
     const fs::path path = league_path(reproduction, item, "json");
     if (!is_there(path)) continue;
-    const auto text = read_file(path, kMaxLeagueBytes);
-    if (!text) return tl::unexpected(text.error());
-    auto table = league_table_from_json(*text, path.string());
+    auto table = load_league_table(path);
     if (!table) return tl::unexpected(table.error());
     results.leagues.emplace(item.id, std::move(*table));
   }

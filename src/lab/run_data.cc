@@ -9,13 +9,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMaxLeagueBytes = std::size_t{256} << 20;
-
-bool is_there(const fs::path& path) {
-  std::error_code ignored;
-  return fs::exists(path, ignored);
-}
-
 /// The table of all runs, or while there is none the runs' own.
 Result<std::vector<MetricRow>> load_metrics(const RunFolder& folder) {
   const fs::path path = folder.metrics_path();
@@ -41,9 +34,7 @@ Result<std::map<std::string, LeagueTable>> load_leagues(const RunFolder& folder)
   for (const LeagueSpec& spec : folder.experiment().leagues) {
     const fs::path path = folder.league_path(spec.name, "json");
     if (!is_there(path)) continue;
-    const auto text = read_file(path, kMaxLeagueBytes);
-    if (!text) return tl::unexpected(text.error());
-    auto league = league_table_from_json(*text, path.string());
+    auto league = load_league_table(path);
     if (!league) return tl::unexpected(league.error());
     leagues.emplace(spec.name, std::move(*league));
   }

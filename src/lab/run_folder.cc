@@ -24,13 +24,14 @@ constexpr std::size_t kMaxManifestBytes = std::size_t{1} << 20;
 fs::path experiment_path(const fs::path& folder) { return folder / "experiment.toml"; }
 fs::path manifest_path(const fs::path& folder) { return folder / "manifest.json"; }
 
-bool is_there(const fs::path& path) {
+/// Also a link that leads nowhere: nothing may be written over it.
+bool is_taken(const fs::path& path) {
   std::error_code ignored;
   return fs::exists(fs::symlink_status(path, ignored));
 }
 
 bool holds_run(const fs::path& folder) {
-  return is_there(experiment_path(folder)) && is_there(manifest_path(folder));
+  return is_taken(experiment_path(folder)) && is_taken(manifest_path(folder));
 }
 
 /// Whatever was being written when a process was killed. Precondition: this process holds the
@@ -47,7 +48,7 @@ void remove_unfinished(const fs::path& folder) {
 
 /// Makes room for a new folder.
 Result<void> clear(const RunFolder::NewFolder& folder) {
-  if (!is_there(folder.path)) return {};
+  if (!is_taken(folder.path)) return {};
   const std::string path = folder.path.string();
   if (!folder.replace) {
     return failure(
@@ -219,7 +220,7 @@ std::vector<std::uint64_t> RunFolder::snapshots(std::uint32_t run) const {
 Result<std::vector<MetricRow>> RunFolder::metrics() const {
   std::vector<MetricRow> all;
   for (std::uint32_t run = 1; run <= experiment_.runs; ++run) {
-    if (!is_there(run_metrics_path(run))) continue;
+    if (!is_taken(run_metrics_path(run))) continue;
     const auto text = read_file(run_metrics_path(run), kMaxMetricsBytes);
     if (!text) return tl::unexpected(text.error());
     auto rows = metrics_from_csv(*text, run_metrics_path(run).string());

@@ -3,7 +3,7 @@
 /// A move's score is what it changes. The indices that move are pressed together, before and after,
 /// into long lists over all moves of a position; one loop then adds up what they change in all,
 /// and a move's score is the difference of two running sums. So no branch depends on how many
-/// indices a move changes, and weights are loaded one by one, which is faster than gathers.
+/// indices a move changes, and weights are loaded one by one.
 class NTupleScorer : public ScoreBuffer<std::int32_t>, public Stateful<NTupleIndices> {
  public:
   explicit NTupleScorer(const FrozenNTuple& net)
