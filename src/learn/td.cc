@@ -3,13 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
-#include "core/grid.h"
+#include "eval/concepts.h"
 #include "learn/learner_state.h"
 #include "learn/parameter_check.h"
-#include "learn/td_game.h"
-#include "learn/td_wpc.h"
+#include "learn/td_training.h"
 
 namespace othello {
 namespace {
@@ -34,31 +32,26 @@ Result<void> check(const TdParameters& p) {
                        {"epsilon", p.epsilon, 0, 1}});
 }
 
-template <HasGradient E>
 class TdLearner final : public Learner {
  public:
   TdLearner(const TdParameters& parameters, const Player& start, const RunId& id, Isa isa)
       : parameters_(parameters),
         name_(start.name),
         id_(id),
-        evaluator_(std::get<E>(start.evaluator)),
+        evaluator_(start.evaluator),
         owner_{.settings = settings_text(kMethod, text_of(parameters), id),
                .start = player_fingerprint(start),
-               .weights = evaluator_.weights().size()},
-        isa_(isa),
-        alpha_(parameters.alpha) {}
+               .weights = weight_count(evaluator_)},
+        isa_(isa) {}
 
   [[nodiscard]] std::uint64_t games() const override { return games_; }
   [[nodiscard]] std::uint64_t generation() const override { return 0; }
 
   void advance(std::uint64_t games) override {
-    while (games_ < games) {
-      const std::uint64_t period_end =
-          (games_ / parameters_.alpha_every + 1) * parameters_.alpha_every;
-      learn(std::min(games, period_end) - games_);
-      // As td_alpha, without its loop.
-      if (games_ == period_end) alpha_ *= parameters_.alpha_factor;
-    }
+    if (games <= games_) return;
+    const TdTask task{&evaluator_, games_, games - games_};
+    td_train({&task, 1}, parameters_, id_, isa_);
+    games_ = games;
   }
 
   [[nodiscard]] Player player() const override {
@@ -67,62 +60,26 @@ class TdLearner final : public Learner {
   }
 
   [[nodiscard]] std::string save() const override {
-    const auto weights = evaluator_.weights();
-    return write_state(owner_, {.games = games_, .weights = {weights.begin(), weights.end()}});
+    const std::span<const double> learned = weights(evaluator_);
+    return write_state(owner_, {.games = games_, .weights = {learned.begin(), learned.end()}});
   }
 
   [[nodiscard]] Result<void> restore(std::string_view text) override {
     const auto state = read_state(text, owner_);
     if (!state) return tl::unexpected(state.error());
-    std::copy(state->weights.begin(), state->weights.end(), evaluator_.weights().begin());
+    std::copy(state->weights.begin(), state->weights.end(), weights(evaluator_).begin());
     games_ = state->games;
-    alpha_ = td_alpha(parameters_, games_);
     return {};
   }
 
  private:
-  /// The steps of td_game() are multiples of 2^-40; with the first game the weights become so too.
-  void put_on_grid() {
-    if constexpr (HasSparseFeatures<E>) {
-      for (double& w : evaluator_.weights()) {
-        if (std::fabs(w) < kGridLimit) w = on_grid(w);
-      }
-    }
-  }
-
-  /// So many games with one alpha.
-  void learn(std::uint64_t games) {
-    if (games_ == 0) put_on_grid();
-    for (const std::uint64_t end = games_ + games; games_ < end;) {
-      if (const std::uint64_t fast = std::min(games_in_reach(), end - games_); fast > 0) {
-        play_td_wpc({evaluator_.weights(), parameters_, alpha_, id_, games_, fast}, isa_);
-        games_ += fast;
-      } else {
-        td_game(evaluator_, parameters_, alpha_, id_, games_);
-        ++games_;
-      }
-    }
-  }
-
-  /// How many games the fast path may play before weights could leave the range in which it equals
-  /// td_game(); 0 where there is none.
-  [[nodiscard]] std::uint64_t games_in_reach() const {
-    if constexpr (std::is_same_v<E, Wpc>) {
-      if (isa_ == Isa::kPlain || evaluator_.form() != Wpc::Form::kFull) return 0;
-      return td_wpc_games_in_reach(evaluator_.weights(), alpha_);
-    } else {
-      return 0;
-    }
-  }
-
   TdParameters parameters_;
   std::string name_;
   RunId id_;
-  E evaluator_;
+  Evaluator evaluator_;
   StateOwner owner_;
   Isa isa_;
   std::uint64_t games_ = 0;
-  double alpha_;
 };
 
 }  // namespace
@@ -144,7 +101,7 @@ Result<std::unique_ptr<Learner>> make_td(const TdParameters& parameters, const P
                 "'negation'",
                 "convention");
           }
-          return std::make_unique<TdLearner<E>>(parameters, start, id, isa);
+          return std::make_unique<TdLearner>(parameters, start, id, isa);
         }
       },
       start.evaluator);

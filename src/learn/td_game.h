@@ -21,6 +21,7 @@ namespace othello {
 /// Alpha for the game number `games`, multiplied by the factor once for each finished period.
 [[nodiscard]] inline double td_alpha(const TdParameters& parameters, std::uint64_t games) {
   double alpha = parameters.alpha;
+  if (parameters.alpha_factor == 1.0) return alpha;
   for (std::uint64_t i = games / parameters.alpha_every; i > 0; --i)
     alpha *= parameters.alpha_factor;
   return alpha;

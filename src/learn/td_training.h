@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "eval/player.h"
+#include "learn/learner.h"
+#include "learn/td.h"
+#include "play/isa.h"
+
+namespace othello {
+
+/// The games that one evaluator learns from.
+struct TdTask {
+  Evaluator* evaluator;
+  std::uint64_t first_game;  ///< its number among the self-play games of the run; alpha follows it
+  std::uint64_t games;
+};
+
+/// Plays each task's games by TD(0) and changes the weights in place, with the bits of td_game()
+/// (td_game.h) game after game. Weights of evaluators whose features are all ±1 are first put on
+/// the grid (core/grid.h), where those of such games already are. Tasks are independent of each
+/// other and may be interleaved.
+///
+/// Precondition: the evaluators have a gradient and are different objects, their convention is
+/// negation, the parameters are in range, and the instruction set is available.
+void td_train(std::span<const TdTask> tasks, const TdParameters& parameters, const RunId& id,
+              Isa isa);
+
+}  // namespace othello
