@@ -8,14 +8,14 @@
 namespace othello {
 
 namespace generic_kernels {
-void play_td_wpc(const TdWpcGames& games);
+void play_td_wpc(const TdGames& games);
 }
 #ifdef OTHELLO_X86
 namespace avx2_kernels {
-void play_td_wpc(const TdWpcGames& games);
+void play_td_wpc(const TdGames& games);
 }
 namespace avx512_kernels {
-void play_td_wpc(const TdWpcGames& games);
+void play_td_wpc(const TdGames& games);
 }
 #endif
 
@@ -29,7 +29,7 @@ std::uint64_t td_wpc_games_in_reach(std::span<const double> weights, double alph
   return largest >= kLargest ? 0 : static_cast<std::uint64_t>((kLargest - largest) / growth);
 }
 
-void play_td_wpc(const TdWpcGames& games, Isa isa) {
+void play_td_wpc(const TdGames& games, Isa isa) {
 #ifdef OTHELLO_X86
   if (isa == Isa::kAvx512) return avx512_kernels::play_td_wpc(games);
   if (isa == Isa::kAvx2) return avx2_kernels::play_td_wpc(games);

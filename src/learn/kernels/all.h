@@ -12,6 +12,6 @@
 #include "core/grid.h"
 #include "core/random.h"
 #include "core/tanh.h"
-#include "learn/td_wpc.h"
+#include "learn/td_games.h"
 #include "othello/moves.h"
 #include "play/game.h"

@@ -7,11 +7,13 @@ namespace {
 #include "play/kernels/board.h"
 #include "play/kernels/philox.h"
 #include "learn/kernels/moves.h"
+#include "learn/kernels/self_play.h"
 #include "learn/kernels/rows_table.h"
-#include "learn/kernels/td_wpc_games.h"
+#include "learn/kernels/td_loop.h"
+#include "learn/kernels/td_wpc_net.h"
 }  // namespace
 
-void play_td_wpc(const TdWpcGames& games);
-void play_td_wpc(const TdWpcGames& games) { play_all(games); }
+void play_td_wpc(const TdGames& games);
+void play_td_wpc(const TdGames& games) { play_all<WpcNet>(games); }
 
 }  // namespace othello::generic_kernels
