@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "backend/parallel_population.h"
 #include "backend/threads.h"
 #include "eval/player_file.h"
 #include "play/batch.h"
@@ -77,6 +78,34 @@ TEST(Threads, ProgressCanStopTheWork) {
 TEST(Threads, NoPlansNoResults) {
   ThreadBackend backend({.threads = 2});
   EXPECT_TRUE(backend.play({}, {}).empty());
+}
+
+TEST(Threads, APopulationPlaysAlikeOnAnyNumber) {
+  const std::vector<Seat> members{seat("heuristic"), seat("random"), seat("cel-n")};
+  std::vector<PopulationGame> games;
+  for (std::uint32_t i = 0; i < 1300; ++i) games.push_back({i % 3, (i + 1) % 3});
+  const PopulationPlan plan{
+      .members = members, .games = games, .seed = 3, .run = 5, .first_game = 100};
+  const std::vector<int> expected = play_population(plan, best_isa());
+  for (const int threads : {1, 2, 7, 0}) {
+    EXPECT_EQ(parallel_population(plan, {.threads = threads}, {}), expected)
+        << threads << " threads";
+  }
+}
+
+TEST(Threads, APopulationCanBeStopped) {
+  const std::vector<Seat> members{seat("heuristic"), seat("random")};
+  const std::vector<PopulationGame> games(5000, PopulationGame{0, 1});
+  const PopulationPlan plan{.members = members, .games = games};
+  std::uint64_t heard = 0;
+  const auto stop = [&](std::uint64_t done) {
+    heard = done;
+    return false;
+  };
+  EXPECT_FALSE(parallel_population(plan, {.threads = 1}, stop));
+  EXPECT_LT(heard, games.size());
+  EXPECT_TRUE(parallel_population({.members = members, .games = {}}, {}, stop))
+      << "no games, nothing to stop";
 }
 
 }  // namespace

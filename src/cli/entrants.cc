@@ -9,33 +9,11 @@
 #include "cli/options.h"
 #include "core/table.h"
 #include "eval/player_file.h"
+#include "eval/player_folder.h"
 
 namespace othello::cli {
 
 namespace {
-
-bool is_player_file(const std::filesystem::directory_entry& entry) {
-  std::error_code ignored;
-  const std::filesystem::path extension = entry.path().extension();
-  return entry.is_regular_file(ignored) &&
-         (extension == ".json" || extension == ".player" || extension == ".txt");
-}
-
-Outcome<std::vector<std::string>> player_files(const std::string& folder) {
-  std::error_code error;
-  std::vector<std::string> files;
-  for (auto entry = std::filesystem::directory_iterator(folder, error);
-       !error && entry != std::filesystem::directory_iterator(); entry.increment(error)) {
-    if (is_player_file(*entry)) files.push_back(entry->path().string());
-  }
-  if (error) return tl::unexpected(Error{"cannot be read: " + error.message(), folder});
-  if (files.empty()) {
-    return tl::unexpected(
-        Error{"found no player files, expected some that end in .json, .player or .txt", folder});
-  }
-  std::sort(files.begin(), files.end());
-  return files;
-}
 
 bool is_folder(const std::string& argument) {
   const std::vector<std::string> shipped = shipped_player_names();
@@ -52,8 +30,8 @@ Outcome<std::vector<std::string>> without_folders(const std::vector<std::string>
       continue;
     }
     const auto files = player_files(argument);
-    if (!files) return tl::unexpected(files.error());
-    players.insert(players.end(), files->begin(), files->end());
+    if (!files) return tl::unexpected<Failure>(files.error());
+    for (const std::filesystem::path& file : *files) players.push_back(file.string());
   }
   return players;
 }

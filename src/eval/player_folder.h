@@ -1,0 +1,15 @@
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "core/result.h"
+
+namespace othello {
+
+/// The player files of a folder (.json, .player, .txt), in the order of their names. Refuses a
+/// folder without any.
+[[nodiscard]] Result<std::vector<std::filesystem::path>> player_files(
+    const std::filesystem::path& folder);
+
+}  // namespace othello
