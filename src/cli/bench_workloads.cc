@@ -1,5 +1,6 @@
 #include "cli/bench_workloads.h"
 
+#include <algorithm>
 #include <map>
 #include <memory>
 
@@ -9,6 +10,8 @@
 #include "othello/moves.h"
 #include "othello/perft.h"
 #include "play/batch.h"
+#include "play/game.h"
+#include "play/playouts.h"
 
 namespace othello::cli {
 namespace {
@@ -52,6 +55,20 @@ std::uint64_t count_perft(Isa isa, std::uint64_t amount, std::uint64_t number) {
   return leaves;
 }
 
+/// Playouts from all boards of a random game, the same number from each.
+std::uint64_t count_playouts(Isa isa, std::uint64_t amount, std::uint64_t number) {
+  const Seat random{.player = shipped("random")};
+  const GameRecord game{.start = {}, .moves = play_game(random, random, {.game = number}).moves};
+  std::vector<Board> boards;
+  for (std::size_t i = 0; i < game.moves.size(); ++i) boards.push_back(board_after(game, i));
+  const PlayoutPlan plan{.playouts = static_cast<std::uint32_t>(
+                             std::clamp<std::uint64_t>(amount / boards.size(), 1, kMaxPlayouts)),
+                         .game = number};
+  std::vector<std::int32_t> balances(boards.size());
+  play_out(boards, plan, isa, balances);
+  return boards.size() * plan.playouts;
+}
+
 /// A learner at work on a weighted piece counter; each instruction set goes on where it was.
 Workload learning_workload(std::string name, std::string description,
                            const LearnerParameters& parameters) {
@@ -81,6 +98,7 @@ std::vector<Workload> bench_workloads() {
       match_workload("mlp_shared", "manning-tdl against manning-cel", shipped("manning-tdl"),
                      shipped("manning-cel")),
       {"perft", "leaves of depth 11", "leaves", count_perft},
+      {"playouts", "random playouts from all boards of a random game", "playouts", count_playouts},
       learning_workload("td_wpc", "TD(0) self-play of a weighted piece counter", TdParameters{}),
       learning_workload("es_wpc", "(1,10) evolution strategy, weighted piece counter, noise 0.1",
                         EsParameters{.epsilon = kEpsilon}),

@@ -17,6 +17,7 @@ enum class Purpose : std::uint8_t {
   kMutation = 7,   ///< changes to the weights of offspring
   kSelection = 8,  ///< ties among the best of a generation
   kSeed = 9,       ///< seeds made from a seed
+  kPlayout = 10,   ///< random playouts from the boards of a game
   kTest = 255,     ///< tests, benchmarks and sample players
 };
 

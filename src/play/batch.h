@@ -6,6 +6,7 @@
 #include "play/frozen_forms.h"
 #include "play/isa.h"
 #include "play/match_plan.h"
+#include "play/playouts.h"
 #include "play/population.h"
 
 namespace othello {
@@ -44,6 +45,9 @@ struct Kernels {
   void (*play_batch)(const BatchPlan& plan, std::span<BatchOutcome> outcomes);
   /// As perft() in othello/perft.h.
   std::uint64_t (*perft)(const Position& position, int depth);
+  /// As play_out() in play/playouts.h.
+  void (*play_out)(std::span<const Board> boards, const PlayoutPlan& plan,
+                   std::span<std::int32_t> balances);
 };
 
 /// Precondition: the instruction set is available, and not kPlain.

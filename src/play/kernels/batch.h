@@ -91,9 +91,8 @@ inline void draw_words(const BatchPlan& plan, const GameNumbers& numbers, std::u
   }
 }
 
-/// Finds all legal moves and takes out the games that are over.
-inline void find_moves(Games& games, Colour colour, const GameNumbers& numbers,
-                       std::span<BatchOutcome> outcomes) {
+/// Finds all legal moves and returns the slots of the games that are over.
+inline std::uint64_t find_moves(Games& games) {
   std::uint64_t over = 0;
   for (int i = 0; i < games.slots; i += kWidth) {
     const V own = load(games.own + i);
@@ -108,16 +107,27 @@ inline void find_moves(Games& games, Colour colour, const GameNumbers& numbers,
       }
     }
   }
-  for (over &= games.live; over != 0; over &= over - 1) {
+  return over & games.live;
+}
+
+/// Takes out a game that is over and returns its disc difference, seen from the side to move.
+inline int take_out(Games& games, int slot) {
+  const int difference =
+      __builtin_popcountll(games.own[slot]) - __builtin_popcountll(games.opponent[slot]);
+  games.live &= ~(1ULL << slot);
+  games.own[slot] = games.opponent[slot] = games.moves[slot] = 0;
+  return difference;
+}
+
+inline void take_out_finished(Games& games, std::uint64_t over, Colour colour,
+                              const GameNumbers& numbers, std::span<BatchOutcome> outcomes) {
+  for (; over != 0; over &= over - 1) {
     const int slot = __builtin_ctzll(over);
-    const int difference =
-        __builtin_popcountll(games.own[slot]) - __builtin_popcountll(games.opponent[slot]);
+    const int difference = take_out(games, slot);
     BatchOutcome& outcome = outcomes[static_cast<std::size_t>(slot)];
     outcome.disc_difference =
         static_cast<std::int8_t>(colour == Colour::kBlack ? difference : -difference);
     outcome.signature = game_signature(numbers.of(slot), games.hash[slot]);
-    games.live &= ~(1ULL << slot);
-    games.own[slot] = games.opponent[slot] = games.moves[slot] = 0;
   }
 }
 
@@ -125,9 +135,13 @@ inline std::uint32_t pick(std::uint64_t word, int n) {
   return scaled(static_cast<std::uint32_t>(word), static_cast<std::uint32_t>(n));
 }
 
-/// Every game moves at random.
-inline void choose_all_at_random(Games& games, Colour colour) {
-  const std::uint64_t* choice = games.words[colour == Colour::kBlack ? 1 : 3];
+/// The words of the block that choose among the moves of a colour.
+inline const std::uint64_t* choice_words(const Games& games, Colour colour) {
+  return games.words[colour == Colour::kBlack ? 1 : 3];
+}
+
+/// Every game moves at random, by its word of `choice`.
+inline void choose_all_at_random(Games& games, const std::uint64_t* choice) {
   alignas(64) std::uint8_t squares[kGames];
   for (int i = 0; i < games.slots; ++i) {
     const std::uint64_t moves = games.moves[i];
@@ -150,7 +164,7 @@ inline void choose_all_at_random(Games& games, Colour colour) {
 inline void list_tasks(const Games& games, std::uint64_t slots, Colour colour,
                        const BatchSide& side, Tasks& tasks) {
   const std::uint64_t* noise = games.words[colour == Colour::kBlack ? 0 : 2];
-  const std::uint64_t* choice = games.words[colour == Colour::kBlack ? 1 : 3];
+  const std::uint64_t* choice = choice_words(games, colour);
   tasks.start();
   for (std::uint64_t rest = games.live & slots; rest != 0; rest &= rest - 1) {
     const int slot = __builtin_ctzll(rest);
@@ -213,7 +227,7 @@ inline void clear_moves(Games& games) {
 template <class Score>
 inline void choose_best(Games& games, const Tasks& tasks, const Score* scores, Colour colour,
                         TieBreak ties) {
-  const std::uint64_t* choice = games.words[colour == Colour::kBlack ? 1 : 3];
+  const std::uint64_t* choice = choice_words(games, colour);
   for (int i = 0; i < tasks.slot_count; ++i) {
     const Tasks::Slot& entry = tasks.slots[i];
     const std::uint64_t best = best_of(scores + entry.first, entry.count);

@@ -19,11 +19,12 @@ namespace {
 #include "play/kernels/staged.h"
 #include "play/kernels/play_batch.h"
 #include "play/kernels/perft.h"
+#include "play/kernels/playouts.h"
 }  // namespace
 
 #include "play/kernels/target_end.h"
 
 extern const Kernels kKernels;
-const Kernels kKernels{&play_batch, &perft};
+const Kernels kKernels{&play_batch, &perft, &play_out};
 
 }  // namespace othello::avx2_kernels

@@ -37,7 +37,9 @@ class RandomSide final : public Side {
  public:
   void start_games(std::uint64_t) override {}
   void choose_moves(Games& games, Tasks& tasks, std::uint64_t slots, Colour colour) override {
-    if ((games.live & ~slots) == 0) return choose_all_at_random(games, colour);  // sets all slots
+    if ((games.live & ~slots) == 0) {  // sets all slots
+      return choose_all_at_random(games, choice_words(games, colour));
+    }
     const BatchSide always_random{.form = nullptr, .noise = 1ULL << 32};
     list_tasks(games, slots, colour, always_random, tasks);
     find_flips(tasks);
@@ -137,12 +139,13 @@ void play_batch(const BatchPlan& plan, std::span<BatchOutcome> outcomes) {
     white.start_games();
     for (std::uint32_t turn = 0;; ++turn) {
       const Colour colour = turn % 2 == 0 ? Colour::kBlack : Colour::kWhite;
-      find_moves(*games, colour, numbers, outcomes.subspan(done, count));
+      const std::uint64_t over = find_moves(*games);
+      take_out_finished(*games, over, colour, numbers, outcomes.subspan(done, count));
       if (games->live == 0) break;
       // A block of words serves two turns; the first turn after the opening begins a new stream.
       if (turn % 2 == 0 || turn == plan.opening_plies) draw_words(plan, numbers, turn, *games);
       if (turn < plan.opening_plies) {
-        choose_all_at_random(*games, colour);
+        choose_all_at_random(*games, choice_words(*games, colour));
       } else {
         (colour == Colour::kBlack ? black : white).choose_moves(*games, *tasks, colour);
       }

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "othello/notation.h"
+#include "play/isa.h"
+
+namespace othello {
+
+/// Random games played out from given boards: what Monte Carlo calls playouts.
+struct PlayoutPlan {
+  std::uint32_t playouts = 0;  ///< from each board, at most kMaxPlayouts
+  std::uint64_t seed = 1;
+  std::uint32_t run = 0;  ///< below 2^24
+  /// The game that the boards belong to, or whatever is counted outermost.
+  std::uint64_t game = 0;
+  /// The number of the first board in that game; all numbers stay below kMaxPlayoutBoards.
+  std::uint32_t first_board = 0;
+};
+
+inline constexpr std::uint32_t kMaxPlayouts = std::uint32_t{1} << 20;
+inline constexpr std::uint32_t kMaxPlayoutBoards = 128;
+
+/// Black's wins minus Black's losses in so many playouts from each board: divided by their number,
+/// the mean result in Black's view. A board whose game is over counts its result each time.
+///
+/// Turns of a playout are counted from 0 at its board, passes included. Turn t of playout k from
+/// board b chooses among n moves in square order the one numbered scaled(word, n), where the word
+/// is number t % 4 of block playout_block(b, k) + t / 4 of the stream kPlayout. So every
+/// instruction set gives the same numbers.
+void play_out(std::span<const Board> boards, const PlayoutPlan& plan, Isa isa,
+              std::span<std::int32_t> balances);
+
+/// The first of the 32 blocks of a playout: no game has 128 turns.
+[[nodiscard]] constexpr std::uint32_t playout_block(std::uint32_t board, std::uint32_t playout) {
+  return (board << 20 | playout) << 5;
+}
+
+/// One playout in the plainest way: 1 if Black wins, -1 if White does, 0 for a draw. `block` is the
+/// first of its blocks.
+[[nodiscard]] int play_out_once(const Board& board, const PlayoutPlan& plan, std::uint32_t block);
+
+}  // namespace othello
