@@ -69,17 +69,14 @@ std::uint64_t count_playouts(Isa isa, std::uint64_t amount, std::uint64_t number
   return boards.size() * plan.playouts;
 }
 
-/// A learner at work on a weighted piece counter; each instruction set goes on where it was.
-Workload learning_workload(std::string name, std::string description,
+/// A learner at work; each instruction set goes on where it was.
+Workload learning_workload(std::string name, std::string description, const Player& start,
                            const LearnerParameters& parameters) {
   auto learners = std::make_shared<std::map<Isa, std::unique_ptr<Learner>>>();
   return {std::move(name), std::move(description), "games",
-          [parameters, learners](Isa isa, std::uint64_t amount, std::uint64_t) {
+          [start, parameters, learners](Isa isa, std::uint64_t amount, std::uint64_t) {
             std::unique_ptr<Learner>& learner = (*learners)[isa];
-            if (!learner) {
-              const Player start{"wpc", Wpc(), Convention::kNegation, ""};
-              learner = make_learner(parameters, start, {}, isa).value();
-            }
+            if (!learner) learner = make_learner(parameters, start, {}, isa).value();
             const std::uint64_t before = learner->games();
             learner->advance(before + amount);
             return learner->games() - before;
@@ -90,6 +87,7 @@ Workload learning_workload(std::string name, std::string description,
 
 std::vector<Workload> bench_workloads() {
   const FrozenPlayer random = shipped("random");
+  const Player wpc{"wpc", Wpc(), Convention::kNegation, ""};
   return {
       match_workload("random", "random against random", random, random),
       match_workload("wpc", "cel-n against heuristic", shipped("cel-n"), shipped("heuristic")),
@@ -99,9 +97,12 @@ std::vector<Workload> bench_workloads() {
                      shipped("manning-cel")),
       {"perft", "leaves of depth 11", "leaves", count_perft},
       {"playouts", "random playouts from all boards of a random game", "playouts", count_playouts},
-      learning_workload("td_wpc", "TD(0) self-play of a weighted piece counter", TdParameters{}),
+      learning_workload("td_wpc", "TD(0) self-play of a weighted piece counter", wpc,
+                        TdParameters{}),
+      learning_workload("td_shared_mlp", "TD(0) self-play of manning-tdl",
+                        shipped_player("manning-tdl").value(), TdParameters{.alpha = 1e-4}),
       learning_workload("es_wpc", "(1,10) evolution strategy, weighted piece counter, noise 0.1",
-                        EsParameters{.epsilon = kEpsilon}),
+                        wpc, EsParameters{.epsilon = kEpsilon}),
   };
 }
 

@@ -42,7 +42,8 @@ template <HasGradient E>
 /// k = (alpha (target - v)) (1 - v^2) and w_i += k x_i feature by feature, a feature that comes up
 /// twice counting twice. k is rounded to a multiple of 2^-40 (core/grid.h), far below what alpha
 /// resolves: where all features are ±1 the weights stay multiples, and their sums exact in any
-/// order. `gradient` is scratch space for the others.
+/// order. For networks each weight's step is rounded so, which makes the sums of their first layer
+/// exact. `gradient` is scratch space for them.
 template <HasGradient E>
 void td_update(E& evaluator, const View& x, double target, double alpha,
                std::vector<double>& gradient) {
@@ -55,7 +56,7 @@ void td_update(E& evaluator, const View& x, double target, double alpha,
     gradient.resize(weights.size());
     const double v = evaluator.gradient(x, gradient);
     const double k = alpha * (target - v);
-    for (std::size_t i = 0; i < weights.size(); ++i) weights[i] += k * gradient[i];
+    for (std::size_t i = 0; i < weights.size(); ++i) weights[i] += on_grid(k * gradient[i]);
   }
 }
 

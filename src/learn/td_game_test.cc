@@ -105,7 +105,7 @@ TEST(TdUpdate, FollowsTheGradientOfANetwork) {
   std::vector<double> scratch;
   td_update(learned, view, 0.75, 0.5, scratch);
   for (std::size_t i = 0; i < gradient.size(); ++i) {
-    EXPECT_EQ(learned.weights()[i], mlp.weights()[i] + (0.5 * (0.75 - v)) * gradient[i]);
+    EXPECT_EQ(learned.weights()[i], mlp.weights()[i] + on_grid((0.5 * (0.75 - v)) * gradient[i]));
   }
 }
 

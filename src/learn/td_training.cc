@@ -7,14 +7,16 @@
 
 #include "core/grid.h"
 #include "learn/td_game.h"
+#include "learn/td_network.h"
 #include "learn/td_wpc.h"
 
 namespace othello {
 namespace {
 
-/// Its features are ±1, so that the rounded steps of td_game() keep its weights on the grid.
+/// The rounded steps of td_game() keep its weights on the grid: its features are ±1, or it is a
+/// network.
 template <class E>
-inline constexpr bool kStaysOnGrid = std::is_same_v<E, Wpc> || std::is_same_v<E, NTuple>;
+inline constexpr bool kStaysOnGrid = !std::is_same_v<E, StagedFeatures>;
 
 /// Rounds each weight to a multiple of 2^-40. What is one stays as it is, so that training may stop
 /// and go on anywhere.
@@ -35,9 +37,17 @@ std::uint64_t games_in_reach(const E& evaluator, double alpha, Isa isa) {
   if constexpr (std::is_same_v<E, Wpc>) {
     if (isa == Isa::kPlain || evaluator.form() != Wpc::Form::kFull) return 0;
     return td_wpc_games_in_reach(evaluator.weights(), alpha);
+  } else if constexpr (std::is_same_v<E, SharedMlp>) {
+    return isa == Isa::kPlain ? 0 : td_shared_mlp_games_in_reach(evaluator.weights(), alpha);
   } else {
     return 0;
   }
+}
+
+template <class E>
+void play_fast(const TdGames& games, Isa isa) {
+  if constexpr (std::is_same_v<E, Wpc>) play_td_wpc(games, isa);
+  if constexpr (std::is_same_v<E, SharedMlp>) play_td_shared_mlp(games, isa);
 }
 
 /// Games first … last - 1 with one alpha.
@@ -47,7 +57,7 @@ void play_period(E& evaluator, const TdParameters& parameters, double alpha, con
   while (first < last) {
     const std::uint64_t fast = std::min(games_in_reach(evaluator, alpha, isa), last - first);
     if (fast > 0) {
-      play_td_wpc({evaluator.weights(), parameters, alpha, id, first, fast}, isa);
+      play_fast<E>({evaluator.weights(), parameters, alpha, id, first, fast}, isa);
       first += fast;
     } else {
       td_game(evaluator, parameters, alpha, id, first);

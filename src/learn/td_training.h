@@ -18,8 +18,8 @@ struct TdTask {
 };
 
 /// Plays each task's games by TD(0) and changes the weights in place, with the bits of td_game()
-/// (td_game.h) game after game. Weights of evaluators whose features are all ±1 are first put on
-/// the grid (core/grid.h), where those of such games already are. Tasks are independent of each
+/// (td_game.h) game after game. Weights are first put on the grid (core/grid.h) where those of such
+/// games already are: of all evaluators but staged features. Tasks are independent of each
 /// other and may be interleaved.
 ///
 /// Precondition: the evaluators have a gradient and are different objects, their convention is

@@ -14,13 +14,14 @@ namespace {
 
 constexpr RunId kId{.seed = 11, .run = 2};
 
-/// What td_train() must give: on the grid first if features are ±1, then game after game.
+/// What td_train() must give: on the grid first if that is where weights stay, then game after
+/// game.
 void train_plainly(const TdTask& task, const TdParameters& parameters) {
   std::visit(
       [&](auto& evaluator) {
         using E = std::decay_t<decltype(evaluator)>;
         if constexpr (HasGradient<E>) {
-          if constexpr (std::is_same_v<E, Wpc> || std::is_same_v<E, NTuple>) {
+          if constexpr (!std::is_same_v<E, StagedFeatures>) {
             for (double& w : evaluator.weights()) w = on_grid(w);
           }
           for (std::uint64_t g = task.first_game; g < task.first_game + task.games; ++g) {

@@ -8,10 +8,12 @@
 #include <cstring>
 #include <limits>
 #include <memory>
+#include <span>
 
 #include "core/grid.h"
 #include "core/random.h"
 #include "core/tanh.h"
+#include "eval/shared_mlp.h"
 #include "learn/td_games.h"
 #include "othello/moves.h"
 #include "play/game.h"

@@ -21,6 +21,8 @@ inline Row subtract_where(Row sum, Row x, RowBoard set, int r) {
   return _mm512_mask_sub_pd(sum, columns(set, r), sum, x);
 }
 inline Row all_columns(double x) { return _mm512_set1_pd(x); }
+/// The sum of the columns, which must not need rounding.
+inline double sum_of_columns(Row row) { return _mm512_reduce_add_pd(row); }
 
 /// What each move changes, as the mover counts it: the new disc, and twice the flipped ones. Eight
 /// moves at a time, over the squares that any of them flips: one loop whose end is hard to predict

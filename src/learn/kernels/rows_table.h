@@ -39,6 +39,10 @@ inline Row subtract_where(Row sum, Row x, RowBoard set, int r) {
   return sum - select_columns(x, set, r);
 }
 inline Row all_columns(double x) { return Row{x, x, x, x, x, x, x, x}; }
+/// The sum of the columns, which must not need rounding.
+inline double sum_of_columns(Row row) {
+  return ((row[0] + row[4]) + (row[2] + row[6])) + ((row[1] + row[5]) + (row[3] + row[7]));
+}
 
 /// What each move changes, as the mover counts it: the new disc, and twice the flipped ones.
 inline void find_gains(const double* weights, const Moves& moves, double* gains) {

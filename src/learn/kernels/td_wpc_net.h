@@ -50,9 +50,7 @@ class WpcNet {
       even = subtract_where(add_where(even, row, own, r), row, opponent, r);
       odd = subtract_where(add_where(odd, next, own, r + 1), next, opponent, r + 1);
     }
-    const Row sums = even + odd;
-    return ((sums[0] + sums[4]) + (sums[2] + sums[6])) +
-           ((sums[1] + sums[5]) + (sums[3] + sums[7])) + bias_;
+    return sum_of_columns(even + odd) + bias_;
   }
 
   alignas(64) double squares_[kSquares];

@@ -1,0 +1,86 @@
+#include "learn/td_network.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "core/grid.h"
+#include "eval/shared_mlp.h"
+#include "learn/td_game.h"
+
+namespace othello {
+namespace {
+
+std::vector<Isa> isas_with_kernels() {
+  std::vector<Isa> isas = available_isas();
+  std::erase(isas, Isa::kPlain);
+  return isas;
+}
+
+/// Weights on the grid, different from each other and up to `size`.
+SharedMlp network(double size) {
+  SharedMlp mlp;
+  double sign = 1;
+  for (std::size_t i = 0; i < mlp.weights().size(); ++i) {
+    mlp.weights()[i] = on_grid(sign * size * static_cast<double>(i * 29 % 67 + 1) / 67);
+    sign = i % 3 == 0 ? -sign : sign;
+  }
+  return mlp;
+}
+
+TEST(TdSharedMlp, EqualsThePlainGameForAllParameters) {
+  constexpr std::uint64_t kGames = 60;
+  const RunId id{.seed = 7, .run = 3};
+  for (const double alpha : {0.0001, 0.02}) {
+    for (const auto target :
+         {TdParameters::Target::kBeforeToAfter, TdParameters::Target::kAfterToAfter}) {
+      for (const bool after_random : {false, true}) {
+        for (const auto ties : {TieBreak::kRandom, TieBreak::kFirst}) {
+          const TdParameters parameters{.epsilon = ties == TieBreak::kFirst ? 0.0 : 0.2,
+                                        .ties = ties,
+                                        .target = target,
+                                        .update_after_random = after_random};
+          SharedMlp plain = network(alpha == 0.02 ? 0.5 : alpha);
+          const SharedMlp start = plain;
+          for (std::uint64_t g = 0; g < kGames; ++g) td_game(plain, parameters, alpha, id, 500 + g);
+          for (const Isa isa : isas_with_kernels()) {
+            SharedMlp fast = start;
+            play_td_shared_mlp({fast.weights(), parameters, alpha, id, 500, kGames}, isa);
+            EXPECT_TRUE(
+                std::equal(fast.weights().begin(), fast.weights().end(), plain.weights().begin()))
+                << name(isa);
+          }
+        }
+      }
+    }
+  }
+}
+
+// All weights zero: every move ties, and only the biases and the outcome move the first weights.
+TEST(TdSharedMlp, EqualsThePlainGameWhereEverythingTies) {
+  const TdParameters parameters{.alpha = 0.01};
+  SharedMlp plain;
+  for (std::uint64_t g = 0; g < 20; ++g) td_game(plain, parameters, 0.01, {1, 1}, g);
+  for (const Isa isa : isas_with_kernels()) {
+    SharedMlp fast;
+    play_td_shared_mlp({fast.weights(), parameters, 0.01, {1, 1}, 0, 20}, isa);
+    EXPECT_TRUE(std::equal(fast.weights().begin(), fast.weights().end(), plain.weights().begin()))
+        << name(isa);
+  }
+}
+
+TEST(TdSharedMlp, KeepsWithinTheRangeOfExactSums) {
+  const double alpha = 0.0001;
+  std::vector<double> weights(SharedMlp::kWeights, 0.0);
+  const std::uint64_t games = td_shared_mlp_games_in_reach(weights, alpha);
+  EXPECT_GT(games, 20U);
+  const double growth = 61 * 8 * alpha * static_cast<double>(games);
+  EXPECT_LT(65 * growth * growth, kGridLimit);
+  weights[SharedMlp::kHiddenToOutput] = -3;
+  EXPECT_LT(td_shared_mlp_games_in_reach(weights, alpha), games);
+  weights[5] = -40;
+  EXPECT_EQ(td_shared_mlp_games_in_reach(weights, alpha), 0U);
+}
+
+}  // namespace
+}  // namespace othello
