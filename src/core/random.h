@@ -8,17 +8,21 @@ namespace othello {
 /// What random numbers are drawn for. Streams of different purposes never meet, so that (say) a
 /// measurement cannot disturb the learning it measures.
 enum class Purpose : std::uint8_t {
-  kMove = 1,       ///< epsilon, random moves and ties while a game is played
-  kOpening = 2,    ///< the random opening plies that both games of a pair share
-  kStructure = 3,  ///< shapes: tuples and their squares
-  kWeights = 4,    ///< initial weights
-  kResample = 5,   ///< bootstrap and other statistics
-  kSelfPlay = 6,   ///< as kMove, in the games that a learner learns from
-  kMutation = 7,   ///< changes to the weights of offspring
-  kSelection = 8,  ///< ties among the best of a generation
-  kSeed = 9,       ///< seeds made from a seed
-  kPlayout = 10,   ///< random playouts from the boards of a game
-  kTest = 255,     ///< tests, benchmarks and sample players
+  kMove = 1,         ///< epsilon, random moves and ties while a game is played
+  kOpening = 2,      ///< the random opening plies that both games of a pair share
+  kStructure = 3,    ///< shapes: tuples and their squares
+  kWeights = 4,      ///< initial weights
+  kResample = 5,     ///< bootstrap and other statistics
+  kSelfPlay = 6,     ///< as kMove, in the games that a learner learns from
+  kMutation = 7,     ///< changes to the weights of offspring
+  kSelection = 8,    ///< ties among the best of a generation
+  kSeed = 9,         ///< seeds made from a seed
+  kPlayout = 10,     ///< random playouts from the boards of a game
+  kTopology = 11,    ///< moves of the squares that an offspring's tuples read
+  kCrossover = 12,   ///< which parts of two parents an offspring gets
+  kTournament = 13,  ///< who competes to be a parent
+  kArchive = 14,     ///< which members of an archive a generation meets
+  kTest = 255,       ///< tests, benchmarks and sample players
 };
 
 /// Where a block of random numbers stands: counted, never carried along, so that no result depends

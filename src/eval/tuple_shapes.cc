@@ -36,17 +36,6 @@ std::vector<Tuple> up_to_symmetry(const std::vector<Placement>& placements) {
 
 bool on_board(int column, int row) { return column >= 0 && column < 8 && row >= 0 && row < 8; }
 
-/// The squares a king's step away, row by row.
-std::vector<Square> neighbours(Square s) {
-  std::vector<Square> out;
-  for (int r = row(s) - 1; r <= row(s) + 1; ++r) {
-    for (int c = column(s) - 1; c <= column(s) + 1; ++c) {
-      if (on_board(c, r) && square(c, r) != s) out.push_back(square(c, r));
-    }
-  }
-  return out;
-}
-
 Placement random_snake(int length, RandomSequence& random) {
   Placement snake{square(static_cast<int>(random.below(kSquares)))};
   while (static_cast<int>(snake.size()) < length) {
@@ -57,6 +46,16 @@ Placement random_snake(int length, RandomSequence& random) {
 }
 
 }  // namespace
+
+std::vector<Square> neighbours(Square s) {
+  std::vector<Square> out;
+  for (int r = row(s) - 1; r <= row(s) + 1; ++r) {
+    for (int c = column(s) - 1; c <= column(s) + 1; ++c) {
+      if (on_board(c, r) && square(c, r) != s) out.push_back(square(c, r));
+    }
+  }
+  return out;
+}
 
 Tuple symmetric_tuple(const Placement& placement) {
   Tuple tuple;

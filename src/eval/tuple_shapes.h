@@ -16,6 +16,9 @@ namespace othello {
 /// them the value of a shape that maps to itself would not be symmetric.
 [[nodiscard]] Tuple distinct_symmetric_tuple(const Placement& placement);
 
+/// The squares a king's step away, row by row: 3, 5 or 8 of them.
+[[nodiscard]] std::vector<Square> neighbours(Square s);
+
 struct SnakeOptions {
   int count = 12;
   int length = 6;

@@ -16,7 +16,6 @@ namespace {
 
 constexpr std::string_view kMethod = "es";
 constexpr int kMaxLambda = 1000;
-constexpr double kMaxPayoff = 1e6;
 /// Far beyond any use; it keeps weights within what a player file holds.
 constexpr double kMaxSigma = 1000.0;
 
@@ -124,8 +123,8 @@ class EvolutionStrategy final : public Learner {
                                                           .run = id_.run,
                                                           .first_game = games()},
                                                          isa_);
-    return total_payoffs(parameters_, static_cast<std::uint32_t>(members.size()), pairings_,
-                         differences);
+    return total_payoffs(parameters_.payoff(), static_cast<std::uint32_t>(members.size()),
+                         pairings_, differences);
   }
 
   /// The number of the best offspring; nothing if the parent competes and none is better.

@@ -4,6 +4,7 @@
 
 #include "core/result.h"
 #include "learn/learner.h"
+#include "learn/payoff.h"
 #include "play/isa.h"
 #include "play/match_plan.h"
 
@@ -13,10 +14,7 @@ namespace othello {
 /// mutants of the parent play each other once with each colour, and the parent moves towards the
 /// best of them. With `plus` the parent competes too and stays if none is better: (1+λ).
 struct EsParameters {
-  enum class Fitness : std::uint8_t {
-    kResult,          ///< the payoffs below
-    kDiscDifference,  ///< own discs minus the opponent's at the end
-  };
+  using Fitness = Payoff::Kind;
 
   int lambda = 10;
   bool plus = false;
@@ -28,6 +26,8 @@ struct EsParameters {
   double draw = 0.0;
   double loss = -2.0;
   Fitness fitness = Fitness::kResult;
+
+  [[nodiscard]] Payoff payoff() const { return {fitness, win, draw, loss}; }
 };
 
 /// Refuses parameters out of range, and evaluators without weights. Starts from the player's

@@ -7,16 +7,6 @@
 #include "core/random.h"
 
 namespace othello {
-namespace {
-
-/// What a game is worth to a player that ends it `difference` discs ahead.
-double payoff(const EsParameters& parameters, int difference) {
-  if (parameters.fitness == EsParameters::Fitness::kDiscDifference) return difference;
-  if (difference == 0) return parameters.draw;
-  return difference > 0 ? parameters.win : parameters.loss;
-}
-
-}  // namespace
 
 void mutate(std::span<double> weights, const Mutation& mutation) {
   const auto blocks = static_cast<std::uint32_t>((weights.size() + 3) / 4);
@@ -43,14 +33,29 @@ std::vector<PopulationGame> everybody_twice(std::uint32_t members) {
   return games;
 }
 
-std::vector<double> total_payoffs(const EsParameters& parameters, std::uint32_t members,
+std::vector<PopulationGame> everybody_against(std::uint32_t members, std::uint32_t opponents,
+                                              std::uint64_t games) {
+  std::vector<PopulationGame> list;
+  list.reserve(members * opponents * games);
+  for (std::uint32_t member = 0; member < members; ++member) {
+    for (std::uint32_t opponent = members; opponent < members + opponents; ++opponent) {
+      for (std::uint64_t g = 0; g < games; ++g) {
+        list.push_back(g % 2 == 0 ? PopulationGame{member, opponent}
+                                  : PopulationGame{opponent, member});
+      }
+    }
+  }
+  return list;
+}
+
+std::vector<double> total_payoffs(const Payoff& payoff, std::uint32_t members,
                                   std::span<const PopulationGame> games,
                                   std::span<const int> differences) {
   assert(games.size() == differences.size());
   std::vector<double> totals(members, 0.0);
   for (std::size_t i = 0; i < games.size(); ++i) {
-    totals[games[i].black] += payoff(parameters, differences[i]);
-    totals[games[i].white] += payoff(parameters, -differences[i]);
+    totals[games[i].black] += payoff(differences[i]);
+    totals[games[i].white] += payoff(-differences[i]);
   }
   return totals;
 }

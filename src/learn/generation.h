@@ -4,13 +4,13 @@
 #include <span>
 #include <vector>
 
-#include "learn/evolution_strategy.h"
 #include "learn/learner.h"
+#include "learn/payoff.h"
 #include "play/population.h"
 
 namespace othello {
 
-// The parts of one generation of an evolution strategy, each a pure function.
+// Parts of a generation, each a pure function.
 
 /// Adds sigma times a normal number to each weight. Weight i of the offspring number k takes word
 /// i % 4 of the block k * ceil(n / 4) + i / 4 of its generation, n being the number of weights.
@@ -25,10 +25,15 @@ void mutate(std::span<double> weights, const Mutation& mutation);
 /// Everybody against everybody, once with each colour: by Black's number, then by White's.
 [[nodiscard]] std::vector<PopulationGame> everybody_twice(std::uint32_t members);
 
+/// The members from 0 to `members` - 1 against each of the `opponents` whose numbers follow theirs,
+/// so many games each, beginning with Black and then in turns: by member, opponent and game.
+[[nodiscard]] std::vector<PopulationGame> everybody_against(std::uint32_t members,
+                                                            std::uint32_t opponents,
+                                                            std::uint64_t games);
+
 /// Each member's payoffs, summed over its games in their order. `differences` holds Black's discs
 /// minus White's for each game.
-[[nodiscard]] std::vector<double> total_payoffs(const EsParameters& parameters,
-                                                std::uint32_t members,
+[[nodiscard]] std::vector<double> total_payoffs(const Payoff& payoff, std::uint32_t members,
                                                 std::span<const PopulationGame> games,
                                                 std::span<const int> differences);
 

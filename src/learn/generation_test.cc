@@ -1,5 +1,6 @@
 #include "learn/generation.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <array>
@@ -23,16 +24,24 @@ TEST(EverybodyTwice, ListsEveryOrderedPairOnce) {
   EXPECT_TRUE(everybody_twice(1).empty());
 }
 
+TEST(EverybodyAgainst, ListsTheGamesOfEachMemberInTurns) {
+  std::string games;
+  for (const PopulationGame& game : everybody_against(2, 2, 3)) {
+    games += fmt::format("{}-{} ", game.black, game.white);
+  }
+  EXPECT_EQ(games, "0-2 2-0 0-2 0-3 3-0 0-3 1-2 2-1 1-2 1-3 3-1 1-3 ");
+}
+
 // 0 beats 1 by 10 as Black and loses by 4 as White; 2 draws with 0 twice and loses to 1 by 2 twice.
 TEST(TotalPayoffs, AreCountedFromBothSides) {
   const std::vector<PopulationGame> games = everybody_twice(3);
   const std::vector<int> differences{10, 0, 4, 2, 0, -2};
-  EXPECT_EQ(total_payoffs({}, 3, games, differences), (std::vector<double>{-1.0, 1.0, -4.0}));
+  EXPECT_EQ(total_payoffs({.loss = -2}, 3, games, differences),
+            (std::vector<double>{-1.0, 1.0, -4.0}));
   EXPECT_EQ(total_payoffs({.win = 3, .draw = 1, .loss = 0}, 3, games, differences),
             (std::vector<double>{5.0, 9.0, 2.0}));
-  EXPECT_EQ(
-      total_payoffs({.fitness = EsParameters::Fitness::kDiscDifference}, 3, games, differences),
-      (std::vector<double>{6.0, -2.0, -4.0}));
+  EXPECT_EQ(total_payoffs({.kind = Payoff::Kind::kDiscDifference}, 3, games, differences),
+            (std::vector<double>{6.0, -2.0, -4.0}));
 }
 
 TEST(BestOf, ChoosesAmongEqualsByTheWord) {

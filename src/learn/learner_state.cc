@@ -6,6 +6,7 @@
 #include <cmath>
 #include <optional>
 
+#include "core/base64.h"
 #include "core/excerpt.h"
 #include "eval/json_fields.h"
 #include "eval/number_text.h"
@@ -51,6 +52,7 @@ std::string checksum(std::string_view settings, std::string_view start, const Le
   sum.add(start);
   sum.add(state.games);
   sum.add(state.weights);
+  sum.add(std::string_view(state.data));
   return hex(sum.value());
 }
 
@@ -63,7 +65,7 @@ LearnerState read_members(JsonFields& in, const StateOwner& owner) {
   if (version != kVersion) {
     in.fail("version", fmt::format("found {}, expected {}", version, kVersion));
   }
-  in.allow({"format", "version", "settings", "start", "games", "weights", "checksum"});
+  in.allow({"format", "version", "settings", "start", "games", "weights", "data", "checksum"});
   const std::string settings = in.text("settings");
   if (settings != owner.settings) {
     in.fail("settings", fmt::format("found the state of a run of '{}', expected one of '{}'",
@@ -81,6 +83,11 @@ LearnerState read_members(JsonFields& in, const StateOwner& owner) {
   const auto weights = in.numbers("weights", owner.weights, -kMaxWeight, kMaxWeight);
   LearnerState state{.games = static_cast<std::uint64_t>(games),
                      .weights = {weights.begin(), weights.end()}};
+  if (in.has("data")) {
+    auto data = from_base64(in.text("data"));
+    if (!data) in.fail("data", "found text that is no base64");
+    state.data = std::move(data).value_or("");
+  }
   const std::string found = in.text("checksum");
   if (const std::string expected = checksum(settings, start, state); found != expected) {
     in.fail("checksum", fmt::format("found '{}', expected '{}': the state is damaged",
@@ -108,10 +115,13 @@ std::string write_state(const StateOwner& owner, const LearnerState& state) {
     weights += number_text(weight);
   }
   const std::string start = hex(owner.start);
+  const std::string data =
+      state.data.empty() ? "" : fmt::format("\n  \"data\": \"{}\",", to_base64(state.data));
   return fmt::format(
       "{{\n  \"format\": \"{}\",\n  \"version\": {},\n  \"settings\": \"{}\",\n"
-      "  \"start\": \"{}\",\n  \"games\": {},\n  \"weights\": [{}],\n  \"checksum\": \"{}\"\n}}\n",
-      kFormat, kVersion, owner.settings, start, state.games, weights,
+      "  \"start\": \"{}\",\n  \"games\": {},\n  \"weights\": [{}],{}\n  \"checksum\": "
+      "\"{}\"\n}}\n",
+      kFormat, kVersion, owner.settings, start, state.games, weights, data,
       checksum(owner.settings, start, state));
 }
 

@@ -24,6 +24,7 @@ struct StateOwner {
 struct LearnerState {
   std::uint64_t games = 0;
   std::vector<double> weights;
+  std::string data = {};  ///< bytes of what is more than one vector of weights (state_bytes.h)
 };
 
 /// `method` and its parameters ("alpha=0.01 …") as the text of StateOwner::settings.

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace othello {
+
+/// Bytes as text (RFC 4648, with padding): a third longer, and safe in JSON.
+[[nodiscard]] std::string to_base64(std::string_view bytes);
+
+/// Nothing if the text is not what to_base64 gives.
+[[nodiscard]] std::optional<std::string> from_base64(std::string_view text);
+
+}  // namespace othello

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "eval/player.h"
+#include "learn/crossover.h"
+#include "learn/learner.h"
+#include "learn/weight_mutation.h"
+
+namespace othello {
+
+/// How a generation comes from the one before. Topology is changed only where there are tuples.
+struct Breeding {
+  int tournament = 5;  ///< individuals that compete to be a parent
+  Crossover crossover = Crossover::kAuto;
+  double crossover_probability = 1.0;  ///< that two parents exchange anything
+  double topology_mutation = 0.01;     ///< probability that an input moves
+  WeightMutation weight_mutation;
+};
+
+/// The generation with this number, as large as the population: parents are chosen by tournaments,
+/// two of them have two offspring (crossover, then mutation of the topology and of the weights),
+/// and these take the places of all who were before, the best included (Szubert et al. 2013, IV-C).
+/// In a population of odd size the last mating leaves only its first offspring.
+/// Precondition: individuals of one structure (crossover.h), and a crossover that fits them.
+[[nodiscard]] std::vector<Player> next_generation(std::span<const Player> population,
+                                                  std::span<const double> fitness,
+                                                  const Breeding& breeding, const RunId& id,
+                                                  std::uint64_t generation);
+
+}  // namespace othello

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+
+namespace othello {
+
+/// What a game is worth to a player.
+struct Payoff {
+  enum class Kind : std::uint8_t {
+    kResult,          ///< the numbers below
+    kDiscDifference,  ///< own discs minus the opponent's at the end
+  };
+
+  Kind kind = Kind::kResult;
+  double win = 1.0;
+  double draw = 0.0;
+  double loss = -1.0;
+
+  /// To the player who ends the game `difference` discs ahead.
+  [[nodiscard]] double operator()(int difference) const {
+    if (kind == Kind::kDiscDifference) return difference;
+    if (difference == 0) return draw;
+    return difference > 0 ? win : loss;
+  }
+};
+
+/// The largest that any payoff may be, whatever its sign.
+inline constexpr double kMaxPayoff = 1e6;
+
+}  // namespace othello
