@@ -53,7 +53,7 @@ class SharedMlpNet {
         gradient = add_where(gradient, deltas[u], own_.of[u], r);
         gradient = subtract_where(gradient, deltas[u], opponent_.of[u], r);
       }
-      store_row(inputs_ + 8 * r, load_row(inputs_ + 8 * r) + on_grid(k * gradient));
+      store_row(inputs_ + 8 * r, load_row(inputs_ + 8 * r) + row_on_grid(k * gradient));
     }
     hidden_bias_ += on_grid(k * bias_gradient);
     output_bias_ += on_grid(k * slope);
@@ -69,6 +69,9 @@ class SharedMlpNet {
 
  private:
   static constexpr int kBoards = kMaxMoves + 2;
+
+  /// on_grid() (core/grid.h) in each column.
+  static Row row_on_grid(Row x) { return (x + kGridShift) - kGridShift; }
 
   /// n values, rounded up to whole rows.
   static void tanh_rows(double* values, int n) {
