@@ -51,51 +51,21 @@ double magnitude(const NTuple& evaluator) {
   return sum;
 }
 
-/// The weights as `colour` maximises them: White takes the least value of Black's view (negation),
-/// or sees the board with colours swapped (inversion), where index i becomes 3^n - 1 - i.
-std::vector<std::int32_t> weights_for(const NTuple& evaluator, Convention convention,
-                                      Colour colour) {
-  std::vector<std::int32_t> numbers =
-      fix_weights(evaluator.weights(), magnitude(evaluator)).numbers;
-  if (colour == Colour::kBlack) return numbers;
-  if (convention == Convention::kNegation) {
-    for (std::int32_t& number : numbers) number = -number;
-    return numbers;
-  }
+/// White sees the board with colours swapped under inversion, where index i becomes 3^n - 1 - i.
+void swap_colours(const NTuple& evaluator, std::vector<std::int32_t>& table) {
   for (std::size_t t = 0; t < evaluator.tuples().size(); ++t) {
-    const auto begin = numbers.begin() + static_cast<std::ptrdiff_t>(evaluator.offsets()[t]);
+    const auto begin = table.begin() + static_cast<std::ptrdiff_t>(evaluator.offsets()[t]);
     std::reverse(begin,
                  begin + static_cast<std::ptrdiff_t>(table_size(evaluator.tuples()[t].length())));
   }
-  return numbers;
 }
 
 FrozenNTuple freeze(const NTuple& evaluator, Convention convention, Colour colour) {
-  FrozenNTuple net;
-  net.table = weights_for(evaluator, convention, colour);
-  net.placements = evaluator.placement_count();
-  net.stride =
-      (net.placements + FrozenNTuple::kBlock - 1) / FrozenNTuple::kBlock * FrozenNTuple::kBlock;
-  net.steps.assign((kSquares + 1) * net.stride, 0);
-  net.touched.assign(kSquares * net.stride / FrozenNTuple::kBlock, 0);
-  net.start.assign(net.stride, 0);
-  const bool wide = net.table.size() > 65536;
-  if (wide) net.base.assign(net.stride, 0);
-  std::size_t p = 0;
-  for (std::size_t t = 0; t < evaluator.tuples().size(); ++t) {
-    for (const Placement& placement : evaluator.tuples()[t].placements) {
-      std::size_t digit = 1;
-      for (auto s = placement.rbegin(); s != placement.rend(); ++s, digit *= 3) {
-        const std::size_t entry = static_cast<std::size_t>(index(*s)) * net.stride + p;
-        net.steps[entry] = static_cast<std::uint16_t>(net.steps[entry] + digit);
-        net.touched[entry / 32] |= std::uint32_t{1} << (p % 32);
-      }
-      const std::size_t offset = evaluator.offsets()[t];
-      const std::size_t first = NTuple::table_index(placement, Position::start());
-      if (wide) net.base[p] = static_cast<std::uint32_t>(offset);
-      net.start[p] = static_cast<std::uint16_t>(first + (wide ? 0 : offset));
-      ++p;
-    }
+  FrozenNTuple net{.layout = std::make_shared<const NTupleLayout>(layout_of(evaluator)),
+                   .table = fix_weights(evaluator.weights(), magnitude(evaluator)).numbers,
+                   .white_minimises = convention == Convention::kNegation};
+  if (colour == Colour::kWhite && convention == Convention::kInversion) {
+    swap_colours(evaluator, net.table);
   }
   return net;
 }
@@ -195,7 +165,9 @@ std::shared_ptr<const FrozenForm> freeze(const Player& player, Colour colour) {
 FrozenImpl freeze(const Player& player) {
   auto black = freeze(player, Colour::kBlack);
   const bool same = std::holds_alternative<Wpc>(player.evaluator) ||
-                    std::holds_alternative<Uniform>(player.evaluator);
+                    std::holds_alternative<Uniform>(player.evaluator) ||
+                    (std::holds_alternative<NTuple>(player.evaluator) &&
+                     player.convention == Convention::kNegation);
   auto white = same ? black : freeze(player, Colour::kWhite);
   return {{std::move(black), std::move(white)}};
 }

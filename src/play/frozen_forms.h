@@ -9,6 +9,7 @@
 
 #include "core/aligned.h"
 #include "eval/player.h"
+#include "play/ntuple_layout.h"
 
 namespace othello {
 
@@ -28,26 +29,13 @@ struct FrozenWpc {
   alignas(64) std::array<std::array<std::array<std::uint8_t, 128>, 3>, 2> halves{};
 };
 
-/// n-tuple network. A placement's index changes by steps when discs do: a black disc put on square
-/// s adds steps[s], a flipped one twice that (digits being 0 white, 1 empty, 2 black); for White
-/// subtract.
+/// n-tuple network.
 struct FrozenNTuple {
-  static constexpr std::size_t kBlock = 32;  ///< placements are padded to a multiple of this
-
-  std::size_t placements = 0;
-  std::size_t stride = 0;  ///< padded number of placements
-  AlignedVector<std::uint16_t>
-      steps;  ///< [square * stride + placement], and a row of zeros at the end
-  std::vector<std::uint32_t>
-      touched;  ///< [square * stride / 32]: bits of the placements that read it
-  std::vector<std::uint16_t> start;  ///< indices on the start position
-  std::vector<std::uint32_t> base;   ///< where a placement's table begins; empty if all tables fit
-                                     ///< 16 bits, when indices count from the start of `table`
-  std::vector<std::int32_t> table;   ///< the weights as this colour maximises them
-
-  [[nodiscard]] std::int32_t weight(std::size_t placement, std::uint16_t index) const {
-    return table[(base.empty() ? 0 : base[placement]) + index];
-  }
+  std::shared_ptr<const NTupleLayout> layout;
+  std::vector<std::int32_t> table;
+  /// Under negation one form serves both colours: White wants the least sum. Under inversion each
+  /// colour has its own, and wants the greatest.
+  bool white_minimises = false;
 };
 
 /// The first layer of a network: unit u receives biases[u] + unit * sum, where the sum adds

@@ -32,8 +32,9 @@ std::int32_t score(const FrozenWpc& wpc, Colour mover, const Afterstate& move) {
   return mover == Colour::kBlack ? sum : -sum;
 }
 
-std::int32_t score(const FrozenNTuple& net, Colour, const Afterstate& move) {
-  std::vector<int> indices(net.start.begin(), net.start.end());
+std::int32_t score(const FrozenNTuple& net, Colour mover, const Afterstate& move) {
+  const NTupleLayout& layout = *net.layout;
+  std::vector<int> indices(layout.start.begin(), layout.start.end());
   const Position start = Position::start();
   for (std::size_t s = 0; s < kSquares; ++s) {
     const auto colour = [s](const Position& board) {
@@ -41,15 +42,15 @@ std::int32_t score(const FrozenNTuple& net, Colour, const Afterstate& move) {
     };
     const int digits = colour(move.after) - colour(start);
     if (digits == 0) continue;
-    for (std::size_t p = 0; p < net.placements; ++p) {
-      indices[p] += digits * net.steps[s * net.stride + p];
+    for (std::size_t p = 0; p < layout.placements; ++p) {
+      indices[p] += digits * layout.steps[s * layout.stride + p];
     }
   }
   std::int32_t sum = 0;
-  for (std::size_t p = 0; p < net.placements; ++p) {
-    sum += net.weight(p, static_cast<std::uint16_t>(indices[p]));
+  for (std::size_t p = 0; p < layout.placements; ++p) {
+    sum += net.table[layout.place(p, static_cast<std::uint16_t>(indices[p]))];
   }
-  return sum;
+  return net.white_minimises && mover == Colour::kWhite ? -sum : sum;
 }
 
 double score(const FrozenMlp& mlp, Colour, const Afterstate& move) {

@@ -1,44 +1,43 @@
-// Included inside the kernels' namespace: scores of n-tuple networks, bit by bit.
+// Included inside the kernels' namespace: what moves change in the sum of an n-tuple network, bit
+// by bit.
 
-/// A move's score is what it changes: only the placements that read a changed square are looked up.
-class NTupleScorer : public ScoreBuffer<std::int32_t>, public Stateful<NTupleIndices> {
+/// Only the placements that read a changed square are looked up.
+template <class Weight>
+class NTupleChanges {
  public:
-  explicit NTupleScorer(const FrozenNTuple& net)
-      : Stateful(net), net_(net), moved_(net.stride), words_(net.stride / 32) {}
+  explicit NTupleChanges(const NTupleLayout& layout)
+      : layout_(layout), moved_(layout.stride), words_(layout.stride / 32) {}
 
-  void score(const Tasks& tasks, Colour colour) {
-    for (int i = 0; i < tasks.slot_count; ++i) {
-      const Tasks::Slot& entry = tasks.slots[i];
-      const std::uint16_t* indices = state_.of(entry.slot);
-      for (int t = entry.first; t < entry.first + entry.count; ++t) {
-        const StepRows rows(net_, tasks.squares[t], tasks.flips[t]);
-        for (std::size_t p = 0; p < net_.stride; p += kHalves) {
-          const Halves sum = step_sum(net_, rows, p);
-          const Halves old = load_halves(indices + p);
-          store_halves(moved_.data() + p, colour == Colour::kBlack ? old + sum : old - sum);
-        }
-        scores_[t] = difference(indices, tasks.flips[t] | 1ULL << tasks.squares[t]);
-      }
+  /// changes[i]: what move i adds to the sum of the weights; the negative of that if `negative`.
+  void find(const PositionMoves& moves, const std::uint16_t* indices, const Weight* table,
+            bool negative, Weight* changes) {
+    for (int i = 0; i < moves.count; ++i) {
+      const StepRows rows(layout_, moves.squares[i], moves.flips[i]);
+      move_indices(layout_, rows, moves.colour, indices, moved_.data());
+      const std::uint64_t changed = moves.flips[i] | 1ULL << moves.squares[i];
+      const Weight change = difference(indices, table, changed);
+      changes[i] = negative ? -change : change;
     }
   }
 
  private:
-  [[nodiscard]] std::int32_t difference(const std::uint16_t* indices, std::uint64_t changed) const {
-    std::int32_t sum = 0;
+  [[nodiscard]] Weight difference(const std::uint16_t* indices, const Weight* table,
+                                  std::uint64_t changed) const {
+    Weight sum = 0;
     for (std::size_t word = 0; word < words_; ++word) {
       std::uint32_t touched = 0;
       for (std::uint64_t rest = changed; rest != 0; rest &= rest - 1) {
-        touched |= net_.touched[static_cast<std::size_t>(__builtin_ctzll(rest)) * words_ + word];
+        touched |= layout_.touched[static_cast<std::size_t>(__builtin_ctzll(rest)) * words_ + word];
       }
       for (; touched != 0; touched &= touched - 1) {
         const std::size_t p = word * 32 + static_cast<std::size_t>(__builtin_ctz(touched));
-        sum += net_.weight(p, moved_[p]) - net_.weight(p, indices[p]);
+        sum += table[layout_.place(p, moved_[p])] - table[layout_.place(p, indices[p])];
       }
     }
     return sum;
   }
 
-  const FrozenNTuple& net_;
-  std::vector<std::uint16_t> moved_;  ///< the indices after the move in hand
+  const NTupleLayout& layout_;
+  AlignedVector<std::uint16_t> moved_;  ///< the indices after the move in hand
   std::size_t words_;
 };

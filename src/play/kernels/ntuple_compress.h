@@ -1,54 +1,63 @@
-// Included inside the kernels' namespace: scores of n-tuple networks by compression (AVX-512).
+// Included inside the kernels' namespace: what moves change in the sum of an n-tuple network, by
+// compression (AVX-512).
 
-/// A move's score is what it changes. The indices that move are pressed together, before and after,
-/// into long lists over all moves of a position; one loop then adds up what they change in all,
-/// and a move's score is the difference of two running sums. So no branch depends on how many
-/// indices a move changes, and weights are loaded one by one.
-class NTupleScorer : public ScoreBuffer<std::int32_t>, public Stateful<NTupleIndices> {
+/// The indices that move are pressed together, before and after, into long lists over all moves of
+/// a position; one loop then adds up what they change in all, and a move's part is the difference
+/// of two running sums. So no branch depends on how many indices a move changes, and weights are
+/// loaded one by one.
+template <class Weight>
+class NTupleChanges {
  public:
-  explicit NTupleScorer(const FrozenNTuple& net)
-      : Stateful(net),
-        net_(net),
-        before_(kMaxMoves * net.stride + kHalves),
-        after_(kMaxMoves * net.stride + kHalves),
-        places_(net.base.empty() ? 0 : kMaxMoves * net.stride + kHalves),
-        running_(kMaxMoves * net.stride + 1) {}
+  explicit NTupleChanges(const NTupleLayout& layout)
+      : layout_(layout),
+        before_(kMaxMoves * (layout.stride + kGroup) + kHalves),
+        after_(before_.size()),
+        places_(layout.base.empty() ? 0 : before_.size()),
+        running_(before_.size() / kGroup + 1) {}
 
-  void score(const Tasks& tasks, Colour colour) {
+  /// changes[i]: what move i adds to the sum of the weights; the negative of that if `negative`.
+  void find(const PositionMoves& moves, const std::uint16_t* indices, const Weight* table,
+            bool negative, Weight* changes) {
     // The published networks of 12 tuples have three blocks of placements: a number known to the
     // compiler keeps their indices in registers.
-    if (!net_.base.empty()) {
-      score_all<true, 0>(tasks, colour);
-    } else if (net_.stride == 3 * kHalves) {
-      score_all<false, 3>(tasks, colour);
+    if (!layout_.base.empty()) {
+      find_all<true, 0>(moves, indices, table, negative, changes);
+    } else if (layout_.stride == 3 * kHalves) {
+      find_all<false, 3>(moves, indices, table, negative, changes);
     } else {
-      score_all<false, 0>(tasks, colour);
+      find_all<false, 0>(moves, indices, table, negative, changes);
     }
   }
 
  private:
+  using Sum = std::make_unsigned_t<Weight>;  ///< running sums wrap around
+
+  /// A move's part of the lists is padded to a multiple of this with entries that change nothing:
+  /// a running sum for each group is enough.
+  static constexpr std::size_t kGroup = 4;
+
   /// kWide: tables beyond the reach of 16-bit indices, with a base per placement. kBlocks: of
   /// placements; 0 if it is not known before.
   template <bool kWide, std::size_t kBlocks>
-  void score_all(const Tasks& tasks, Colour colour) {
-    for (int i = 0; i < tasks.slot_count; ++i) {
-      const Tasks::Slot& entry = tasks.slots[i];
-      const std::uint16_t* indices = state_.of(entry.slot);
-      std::size_t ends[kMaxMoves];
-      std::size_t n = 0;
-      for (int t = 0; t < entry.count; ++t) {
-        const int task = entry.first + t;
-        n = append<kWide, kBlocks>({net_, tasks.squares[task], tasks.flips[task]}, indices, colour,
-                                   n);
-        ends[t] = n;
-      }
-      add_up<kWide>(n);
-      std::uint32_t before = 0;
-      for (int t = 0; t < entry.count; ++t) {
-        const std::uint32_t sum = running_[ends[t]];
-        scores_[entry.first + t] = static_cast<std::int32_t>(sum - before);
-        before = sum;
-      }
+  void find_all(const PositionMoves& moves, const std::uint16_t* indices, const Weight* table,
+                bool negative, Weight* changes) {
+    std::size_t ends[kMaxMoves];
+    std::size_t n = 0;
+    for (int i = 0; i < moves.count; ++i) {
+      n = append<kWide, kBlocks>({layout_, moves.squares[i], moves.flips[i]}, indices, moves.colour,
+                                 n);
+      ends[i] = n / kGroup;
+    }
+    if (negative) {
+      add_up<kWide>(table, before_.data(), after_.data(), n);
+    } else {
+      add_up<kWide>(table, after_.data(), before_.data(), n);
+    }
+    Sum before = 0;
+    for (int i = 0; i < moves.count; ++i) {
+      const Sum sum = running_[ends[i]];
+      changes[i] = static_cast<Weight>(sum - before);
+      before = sum;
     }
   }
 
@@ -66,9 +75,9 @@ class NTupleScorer : public ScoreBuffer<std::int32_t>, public Stateful<NTupleInd
   template <bool kWide, std::size_t kBlocks>
   std::size_t append(const StepRows& rows, const std::uint16_t* indices, Colour colour,
                      std::size_t n) {
-    const std::size_t stride = kBlocks > 0 ? kBlocks * kHalves : net_.stride;
+    const std::size_t stride = kBlocks > 0 ? kBlocks * kHalves : layout_.stride;
     for (std::size_t p = 0; p < stride; p += kHalves) {
-      const __m512i sum = reinterpret_cast<__m512i>(step_sum(net_, rows, p));
+      const __m512i sum = reinterpret_cast<__m512i>(step_sum(layout_, rows, p));
       const __m512i old = _mm512_loadu_si512(indices + p);
       const __m512i moved =
           colour == Colour::kBlack ? _mm512_add_epi16(old, sum) : _mm512_sub_epi16(old, sum);
@@ -82,19 +91,29 @@ class NTupleScorer : public ScoreBuffer<std::int32_t>, public Stateful<NTupleInd
       }
       n += static_cast<std::size_t>(__builtin_popcount(changed));
     }
-    return n;
+    pad(before_.data() + n);
+    pad(after_.data() + n);
+    if constexpr (kWide) pad(places_.data() + n);
+    return (n + kGroup - 1) / kGroup * kGroup;
   }
 
-  /// running_[i]: what the first i entries of the lists change, modulo 2^32.
+  static void pad(std::uint16_t* out) { std::memset(out, 0, kGroup * sizeof(std::uint16_t)); }
+
+  /// running_[g]: what the first g groups of the lists change, modulo a power of two.
   template <bool kWide>
-  void add_up(std::size_t n) {
-    const std::int32_t* table = net_.table.data();
-    std::uint32_t sum = 0;
-    for (std::size_t i = 0; i < n; ++i) {
-      const std::int32_t* base = table;
-      if constexpr (kWide) base += net_.base[places_[i]];
-      sum += static_cast<std::uint32_t>(base[after_[i]] - base[before_[i]]);
-      running_[i + 1] = sum;
+  void add_up(const Weight* table, const std::uint16_t* gained, const std::uint16_t* lost,
+              std::size_t n) {
+    Sum sum = 0;
+    Sum* out = running_.data();
+    for (std::size_t i = 0; i < n; i += kGroup) {
+      Sum group = 0;
+      for (std::size_t j = i; j < i + kGroup; ++j) {
+        const Weight* base = table;
+        if constexpr (kWide) base += layout_.base[places_[j]];
+        group += static_cast<Sum>(base[gained[j]]) - static_cast<Sum>(base[lost[j]]);
+      }
+      sum += group;
+      *++out = sum;
     }
   }
 
@@ -104,9 +123,9 @@ class NTupleScorer : public ScoreBuffer<std::int32_t>, public Stateful<NTupleInd
     return numbers;
   }();
 
-  const FrozenNTuple& net_;
+  const NTupleLayout& layout_;
   std::vector<std::uint16_t> before_;
   std::vector<std::uint16_t> after_;
   std::vector<std::uint16_t> places_;  ///< which placement; only for wide networks
-  std::vector<std::uint32_t> running_;
+  std::vector<Sum> running_;           ///< [0] stays 0
 };

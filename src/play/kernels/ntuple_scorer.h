@@ -1,0 +1,53 @@
+// Included inside the kernels' namespace: n-tuple networks at play.
+
+/// The indices of all placements, kept up to date for every game.
+class NTupleIndices {
+ public:
+  explicit NTupleIndices(const FrozenNTuple& net)
+      : layout_(*net.layout), indices_(kGames * layout_.stride) {}
+
+  void start_games(std::uint64_t slots) {
+    for (; slots != 0; slots &= slots - 1) {
+      std::copy(layout_.start.begin(), layout_.start.end(), of(__builtin_ctzll(slots)));
+    }
+  }
+
+  void moves_made(const Games& games, std::uint64_t slots, Colour colour) {
+    for (std::uint64_t rest = games.live & slots; rest != 0; rest &= rest - 1) {
+      const int slot = __builtin_ctzll(rest);
+      if (games.placed[slot] == 0) continue;
+      const StepRows rows(layout_, __builtin_ctzll(games.placed[slot]), games.flipped[slot]);
+      move_indices(layout_, rows, colour, of(slot), of(slot));
+    }
+  }
+
+  [[nodiscard]] std::uint16_t* of(int slot) {
+    return indices_.data() + static_cast<std::size_t>(slot) * layout_.stride;
+  }
+
+ private:
+  const NTupleLayout& layout_;
+  AlignedVector<std::uint16_t> indices_;  ///< [slot][placement], on the present boards
+};
+
+/// A move's score is what it changes.
+class NTupleScorer : public ScoreBuffer<std::int32_t>, public Stateful<NTupleIndices> {
+ public:
+  explicit NTupleScorer(const FrozenNTuple& net)
+      : Stateful(net), net_(net), changes_(*net.layout) {}
+
+  void score(const Tasks& tasks, Colour colour) {
+    const bool negative = net_.white_minimises && colour == Colour::kWhite;
+    for (int i = 0; i < tasks.slot_count; ++i) {
+      const Tasks::Slot& entry = tasks.slots[i];
+      const PositionMoves moves{tasks.squares + entry.first, tasks.flips + entry.first, entry.count,
+                                colour};
+      changes_.find(moves, state_.of(entry.slot), net_.table.data(), negative,
+                    scores_ + entry.first);
+    }
+  }
+
+ private:
+  const FrozenNTuple& net_;
+  NTupleChanges<std::int32_t> changes_;
+};

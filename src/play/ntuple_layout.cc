@@ -1,0 +1,34 @@
+#include "play/ntuple_layout.h"
+
+namespace othello {
+
+NTupleLayout layout_of(const NTuple& evaluator) {
+  constexpr std::size_t kBlock = NTupleLayout::kBlock;
+  NTupleLayout layout;
+  layout.placements = evaluator.placement_count();
+  layout.stride = (layout.placements + kBlock - 1) / kBlock * kBlock;
+  layout.steps.assign((kSquares + 1) * layout.stride, 0);
+  layout.touched.assign(kSquares * layout.stride / kBlock, 0);
+  layout.start.assign(layout.stride, 0);
+  const bool wide = evaluator.weights().size() > 65536;
+  if (wide) layout.base.assign(layout.stride, 0);
+  std::size_t p = 0;
+  for (std::size_t t = 0; t < evaluator.tuples().size(); ++t) {
+    for (const Placement& placement : evaluator.tuples()[t].placements) {
+      std::size_t digit = 1;
+      for (auto s = placement.rbegin(); s != placement.rend(); ++s, digit *= 3) {
+        const std::size_t entry = static_cast<std::size_t>(index(*s)) * layout.stride + p;
+        layout.steps[entry] = static_cast<std::uint16_t>(layout.steps[entry] + digit);
+        layout.touched[entry / kBlock] |= std::uint32_t{1} << (p % kBlock);
+      }
+      const std::size_t offset = evaluator.offsets()[t];
+      const std::size_t first = NTuple::table_index(placement, Position::start());
+      if (wide) layout.base[p] = static_cast<std::uint32_t>(offset);
+      layout.start[p] = static_cast<std::uint16_t>(first + (wide ? 0 : offset));
+      ++p;
+    }
+  }
+  return layout;
+}
+
+}  // namespace othello

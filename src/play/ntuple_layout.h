@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "core/aligned.h"
+#include "eval/ntuple.h"
+
+namespace othello {
+
+/// Where the placements of an n-tuple network find their weights, as the kernels need it. A
+/// placement's index changes by steps when discs do: a black disc put on square s adds steps[s], a
+/// flipped one twice that (digits being 0 white, 1 empty, 2 black); for White subtract.
+struct NTupleLayout {
+  static constexpr std::size_t kBlock = 32;  ///< placements are padded to a multiple of this
+
+  std::size_t placements = 0;
+  std::size_t stride = 0;  ///< padded number of placements
+  AlignedVector<std::uint16_t>
+      steps;  ///< [square * stride + placement], and a row of zeros at the end
+  std::vector<std::uint32_t>
+      touched;  ///< [square * stride / 32]: bits of the placements that read it
+  std::vector<std::uint16_t> start;  ///< indices on the start position
+  std::vector<std::uint32_t> base;   ///< where a placement's table begins; empty if all tables fit
+                                     ///< 16 bits, when indices count from the first table
+
+  /// The place of a weight among all weights of the network.
+  [[nodiscard]] std::size_t place(std::size_t placement, std::uint16_t index) const {
+    return (base.empty() ? 0 : base[placement]) + index;
+  }
+};
+
+[[nodiscard]] NTupleLayout layout_of(const NTuple& evaluator);
+
+}  // namespace othello
