@@ -6,9 +6,8 @@
 #include <type_traits>
 
 #include "core/grid.h"
+#include "learn/td_fast.h"
 #include "learn/td_game.h"
-#include "learn/td_network.h"
-#include "learn/td_wpc.h"
 
 namespace othello {
 namespace {
@@ -30,39 +29,17 @@ void put_on_grid(std::span<double> weights) {
   }
 }
 
-/// How many games the fast path may play before weights could leave the range in which it equals
-/// td_game(); 0 where there is none.
-template <class E>
-std::uint64_t games_in_reach(const E& evaluator, double alpha, Isa isa) {
-  if constexpr (std::is_same_v<E, Wpc>) {
-    if (isa == Isa::kPlain || evaluator.form() != Wpc::Form::kFull) return 0;
-    return td_wpc_games_in_reach(evaluator.weights(), alpha);
-  } else if constexpr (std::is_same_v<E, SharedMlp>) {
-    return isa == Isa::kPlain ? 0 : td_shared_mlp_games_in_reach(evaluator.weights(), alpha);
-  } else {
-    return 0;
-  }
-}
-
-template <class E>
-void play_fast(const TdGames& games, Isa isa) {
-  if constexpr (std::is_same_v<E, Wpc>) play_td_wpc(games, isa);
-  if constexpr (std::is_same_v<E, SharedMlp>) play_td_shared_mlp(games, isa);
-}
-
-/// Games first … last - 1 with one alpha.
+/// All of the games, fast where that is possible.
 template <HasGradient E>
-void play_period(E& evaluator, const TdParameters& parameters, double alpha, const RunId& id,
-                 std::uint64_t first, std::uint64_t last, Isa isa) {
-  while (first < last) {
-    const std::uint64_t fast = std::min(games_in_reach(evaluator, alpha, isa), last - first);
-    if (fast > 0) {
-      play_fast<E>({evaluator.weights(), parameters, alpha, id, first, fast}, isa);
-      first += fast;
-    } else {
-      td_game(evaluator, parameters, alpha, id, first);
-      ++first;
+void play_period(E& evaluator, const TdFast<E>& fast, TdGames games, Isa isa) {
+  while (games.games > 0) {
+    std::uint64_t played = isa == Isa::kPlain ? 0 : fast.play(games, isa);
+    if (played == 0) {
+      td_game(evaluator, games.parameters, games.alpha, games.id, games.first_game);
+      played = 1;
     }
+    games.first_game += played;
+    games.games -= played;
   }
 }
 
@@ -71,12 +48,14 @@ void train(E& evaluator, const TdTask& task, const TdParameters& parameters, con
            Isa isa) {
   if (task.games == 0) return;
   if constexpr (kStaysOnGrid<E>) put_on_grid(evaluator.weights());
+  const TdFast<E> fast(evaluator);
   const std::uint64_t end = task.first_game + task.games;
   double alpha = td_alpha(parameters, task.first_game);
   for (std::uint64_t first = task.first_game; first < end;) {
     const std::uint64_t period_end = (first / parameters.alpha_every + 1) * parameters.alpha_every;
     const std::uint64_t last = std::min(end, period_end);
-    play_period(evaluator, parameters, alpha, id, first, last, isa);
+    play_period(evaluator, fast, {evaluator.weights(), parameters, alpha, id, first, last - first},
+                isa);
     first = last;
     alpha *= parameters.alpha_factor;  // as td_alpha, without its loop
   }

@@ -9,11 +9,15 @@
 #include <limits>
 #include <memory>
 #include <span>
+#include <type_traits>
+#include <vector>
 
+#include "core/aligned.h"
 #include "core/grid.h"
 #include "core/random.h"
 #include "core/tanh.h"
 #include "eval/shared_mlp.h"
 #include "learn/td_games.h"
+#include "learn/td_ntuple.h"
 #include "othello/moves.h"
 #include "play/game.h"

@@ -65,8 +65,9 @@ inline Position after(const Position& p, const Moves& moves, int i, bool black) 
 }
 
 /// One of the moves of greatest score, by the rule for ties.
-inline int best_move(const double* scores, int count, TieBreak tie_break, std::uint32_t choice) {
-  double best = scores[0];
+template <class Score>
+inline int best_move(const Score* scores, int count, TieBreak tie_break, std::uint32_t choice) {
+  Score best = scores[0];
   for (int i = 1; i < count; ++i) best = std::max(best, scores[i]);
   std::uint64_t places = 0;
   for (int i = 0; i < count; ++i) places |= static_cast<std::uint64_t>(scores[i] == best) << i;

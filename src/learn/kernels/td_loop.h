@@ -1,10 +1,9 @@
 // Included inside the kernels' namespace: td_game() of learn/td_game.h, operation by operation the
 // same, for whatever learns. A Net keeps the weights and offers
 //
-//   explicit Net(std::span<const double> weights);
 //   void look(const Position& board, const Moves& moves, bool black);
 //       finds the values of a board in Black's view and of the boards after the mover's moves
-//   const double* scores();
+//   const Score* scores();
 //       of the moves looked at: the greater, the better for the mover
 //   double value_after(int move);
 //       v of the board after a move looked at
@@ -55,8 +54,7 @@ inline void play_game(Net& net, const TdGames& games, std::uint64_t threshold,
 }
 
 template <class Net>
-void play_all(const TdGames& games) {
-  Net net(games.weights);
+void play_all(Net& net, const TdGames& games) {
   const RoundKeys keys(games.id.seed);
   const std::uint32_t purpose = static_cast<std::uint32_t>(Purpose::kSelfPlay) << 24 | games.id.run;
   const std::uint64_t threshold = noise_threshold(games.parameters.epsilon);
@@ -65,5 +63,11 @@ void play_all(const TdGames& games) {
     words->draw(keys, purpose, games.first_game + i);
     play_game(net, games, threshold, *words);
   }
+}
+
+template <class Net>
+void play_all(const TdGames& games) {
+  Net net(games.weights);
+  play_all(net, games);
   net.store(games.weights);
 }

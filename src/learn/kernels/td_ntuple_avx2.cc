@@ -1,0 +1,26 @@
+// clang-format off
+#include "learn/kernels/all.h"
+
+#include <immintrin.h>
+
+#include "play/kernels/target_avx2.h"
+
+namespace othello::avx2_kernels {
+namespace {
+#include "play/kernels/lanes_avx2.h"
+#include "play/kernels/board.h"
+#include "play/kernels/philox.h"
+#include "learn/kernels/moves.h"
+#include "play/kernels/ntuple_steps.h"
+#include "play/kernels/ntuple_bits.h"
+#include "learn/kernels/self_play.h"
+#include "learn/kernels/td_loop.h"
+#include "learn/kernels/td_ntuple_net.h"
+}  // namespace
+
+#include "play/kernels/target_end.h"
+
+std::uint64_t play_td_ntuple(const TdNTupleGames& games);
+std::uint64_t play_td_ntuple(const TdNTupleGames& games) { return play_ntuple(games); }
+
+}  // namespace othello::avx2_kernels

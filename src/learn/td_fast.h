@@ -1,0 +1,56 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "eval/ntuple.h"
+#include "eval/shared_mlp.h"
+#include "eval/wpc.h"
+#include "learn/td_network.h"
+#include "learn/td_ntuple.h"
+#include "learn/td_wpc.h"
+#include "play/isa.h"
+
+namespace othello {
+
+/// The fast form of td_game() for a kind of evaluator. `play` plays as many of the games as it can
+/// with the bits of td_game(), and returns how many: none where there is no fast form, and fewer
+/// than asked for if the weights could leave the range of exact sums (core/grid.h).
+template <class E>
+struct TdFast {
+  explicit TdFast(const E&) {}
+  [[nodiscard]] static std::uint64_t play(const TdGames&, Isa) { return 0; }
+};
+
+template <>
+struct TdFast<Wpc> {
+  explicit TdFast(const Wpc& wpc) : full(wpc.form() == Wpc::Form::kFull) {}
+  [[nodiscard]] std::uint64_t play(TdGames games, Isa isa) const {
+    if (!full) return 0;
+    games.games = std::min(games.games, td_wpc_games_in_reach(games.weights, games.alpha));
+    play_td_wpc(games, isa);
+    return games.games;
+  }
+  bool full;
+};
+
+template <>
+struct TdFast<SharedMlp> {
+  explicit TdFast(const SharedMlp&) {}
+  [[nodiscard]] static std::uint64_t play(TdGames games, Isa isa) {
+    games.games = std::min(games.games, td_shared_mlp_games_in_reach(games.weights, games.alpha));
+    play_td_shared_mlp(games, isa);
+    return games.games;
+  }
+};
+
+template <>
+struct TdFast<NTuple> {
+  explicit TdFast(const NTuple& net) : shape(td_ntuple_shape(net)) {}
+  [[nodiscard]] std::uint64_t play(const TdGames& games, Isa isa) const {
+    return play_td_ntuple({shape, games}, isa);
+  }
+  TdNTupleShape shape;
+};
+
+}  // namespace othello
