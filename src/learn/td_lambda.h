@@ -1,0 +1,77 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "core/result.h"
+#include "learn/learner.h"
+#include "learn/returns.h"
+#include "learn/td_lambda_alpha.h"
+#include "play/match_plan.h"
+
+namespace othello {
+
+/// What TD(λ) and TDMC(λ) have in common (Osaki et al. 2008, Figs 1 and 3): a game of self-play
+/// with the weights of the moment, then one step
+///   w += α Σ_t [tanh R_t^λ - tanh V(x_t)] ∇V(x_t)
+/// for all its boards at once. P_1 is the start, P_T the board at the end, and between them stand
+/// the boards before each move. For networks, whose output is a tanh already, V is that output
+/// wherever tanh V is written, and its gradient the network's own.
+///
+/// The paper can be read in many ways. Each choice has a name here, and the defaults are the
+/// reading that reproduces its results best.
+struct LambdaParameters {
+  /// From whose side V and the rewards are seen.
+  enum class View : std::uint8_t {
+    kBlack,  ///< Black's
+    kBoth,   ///< both sides': each board teaches twice
+    kMover,  ///< that of the side to move on the board that is taught
+  };
+  /// V_{t+n} within the n-step returns.
+  enum class Bootstrap : std::uint8_t { kTanh, kRaw };
+  enum class Gradient : std::uint8_t {
+    kLinear,  ///< ∇V: the slope of tanh is left out
+    kTanh,    ///< ∇ tanh V = (1 - tanh² V) ∇V
+  };
+  /// How the boards of a game are brought together.
+  enum class Step : std::uint8_t { kSum, kMean };
+  /// What P_T is.
+  enum class LastReward : std::uint8_t {
+    kResult,    ///< the board at the end; its reward is the result
+    kEstimate,  ///< the last board with a move; its reward is that of any other board
+  };
+
+  AlphaSchedule alpha = {};
+  double epsilon = 0.03;
+  TieBreak ties = TieBreak::kRandom;
+  ReturnParameters returns = {};
+  View view = View::kBlack;
+  Bootstrap bootstrap = Bootstrap::kTanh;
+  Gradient gradient = Gradient::kLinear;
+  Step step = Step::kSum;
+  LastReward last_reward = LastReward::kResult;
+  /// 0: the boards of the game teach. Else TDLeaf(λ) (Baxter et al. 1998): moves are chosen by a
+  /// search of so many plies, and in the place of each board stands the leaf of its best line.
+  int leaf_plies = 0;
+};
+
+/// No search is deeper: the games of a run would take days.
+inline constexpr int kMostLeafPlies = 6;
+
+/// TD(λ) by self-play: the only reward is the result of the game.
+struct TdLambdaParameters {
+  enum class Reward : std::uint8_t {
+    kEveryBoard,  ///< r_t is the result at every t, as section II of the paper says
+    kEnd,         ///< r_T is the result, all others are 0
+  };
+
+  LambdaParameters common{.alpha = {.games = 5000}};
+  Reward reward = Reward::kEveryBoard;
+};
+
+/// Refuses parameters out of range, and evaluators without a gradient, naming what is missing.
+/// Starts from the player's weights and plays by its convention.
+[[nodiscard]] Result<std::unique_ptr<Learner>> make_td_lambda(const TdLambdaParameters& parameters,
+                                                              const Player& start, const RunId& id);
+
+}  // namespace othello

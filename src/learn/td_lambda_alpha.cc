@@ -1,0 +1,46 @@
+#include "learn/td_lambda_alpha.h"
+
+#include <algorithm>
+
+namespace othello {
+namespace {
+
+/// x^n by squaring: multiplications alone, so that every machine gives the same bits.
+double power(double x, std::uint64_t n) {
+  double result = 1.0;
+  for (; n > 0; n /= 2) {
+    if (n % 2 == 1) result *= x;
+    x *= x;
+  }
+  return result;
+}
+
+/// The n-th root of x > 0, by halving the interval that holds it until its ends are neighbours.
+double root(double x, std::uint64_t n) {
+  double low = std::min(x, 1.0);
+  double high = std::max(x, 1.0);
+  for (;;) {
+    const double middle = low + (high - low) / 2;
+    if (middle <= low || middle >= high) return high;
+    (power(middle, n) < x ? low : high) = middle;
+  }
+}
+
+}  // namespace
+
+Alpha::Alpha(const AlphaSchedule& schedule) : schedule_(schedule) {
+  if (schedule.shape == AlphaSchedule::Shape::kExponential) {
+    factor_ = root(schedule.last / schedule.first, schedule.games);
+  }
+}
+
+double Alpha::of_game(std::uint64_t game) const {
+  if (game >= schedule_.games) return schedule_.last;
+  if (schedule_.shape == AlphaSchedule::Shape::kExponential) {
+    return schedule_.first * power(factor_, game);
+  }
+  const double part = static_cast<double>(game) / static_cast<double>(schedule_.games);
+  return schedule_.first + (schedule_.last - schedule_.first) * part;
+}
+
+}  // namespace othello

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+
+namespace othello {
+
+/// A learning rate that falls from a first to a last value over so many games and stays there.
+struct AlphaSchedule {
+  enum class Shape : std::uint8_t {
+    kExponential,  ///< by the same factor from game to game
+    kLinear,       ///< by the same amount
+  };
+
+  double first = 0.5;
+  double last = 0.035;
+  std::uint64_t games = 1000;
+  Shape shape = Shape::kExponential;
+};
+
+/// The learning rate of any game, with the same bits everywhere.
+/// Precondition: first > 0, last ≥ 0 (> 0 if exponential), games ≥ 1.
+class Alpha {
+ public:
+  explicit Alpha(const AlphaSchedule& schedule);
+
+  /// Games are counted from 0; game number `games` is the first with the last value.
+  [[nodiscard]] double of_game(std::uint64_t game) const;
+
+ private:
+  AlphaSchedule schedule_;
+  double factor_ = 1.0;  ///< from game to game, if exponential
+};
+
+}  // namespace othello

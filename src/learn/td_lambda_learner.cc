@@ -1,0 +1,137 @@
+#include "learn/td_lambda_learner.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "learn/learner_state.h"
+#include "learn/parameter_check.h"
+#include "learn/td_lambda_game.h"
+#include "learn/td_lambda_step.h"
+
+namespace othello {
+namespace {
+
+using P = LambdaParameters;
+
+template <class Enum, std::size_t kCount>
+std::string_view word(const std::array<std::string_view, kCount>& words, Enum value) {
+  return words[static_cast<std::size_t>(value)];
+}
+
+std::string text_of(const P& p) {
+  constexpr std::array<std::string_view, 2> kShapes{"exponential", "linear"};
+  constexpr std::array<std::string_view, 2> kTies{"random", "first"};
+  constexpr std::array<std::string_view, 2> kMixtures{"average", "sum"};
+  constexpr std::array<std::string_view, 2> kSums{"sum", "mean"};
+  constexpr std::array<std::string_view, 3> kViews{"black", "both", "mover"};
+  constexpr std::array<std::string_view, 2> kBootstraps{"tanh", "raw"};
+  constexpr std::array<std::string_view, 2> kGradients{"linear", "tanh"};
+  constexpr std::array<std::string_view, 2> kLastRewards{"result", "estimate"};
+  return fmt::format(
+      "alpha={} alpha_last={} alpha_games={} alpha_shape={} epsilon={} ties={} gamma={} lambda={} "
+      "mixture={} rewards={} view={} bootstrap={} gradient={} step={} last_reward={} leaf_plies={}",
+      p.alpha.first, p.alpha.last, p.alpha.games, word(kShapes, p.alpha.shape), p.epsilon,
+      word(kTies, p.ties), p.returns.gamma, p.returns.lambda, word(kMixtures, p.returns.mixture),
+      word(kSums, p.returns.rewards), word(kViews, p.view), word(kBootstraps, p.bootstrap),
+      word(kGradients, p.gradient), word(kSums, p.step), word(kLastRewards, p.last_reward),
+      p.leaf_plies);
+}
+
+Result<void> check(const P& p) {
+  if (p.alpha.games == 0) return failure("found 0, expected at least 1", "alpha_games");
+  const bool exponential = p.alpha.shape == AlphaSchedule::Shape::kExponential;
+  return check_ranges({{"alpha", p.alpha.first, 0, 1, true},
+                       {"alpha_last", p.alpha.last, 0, 1, exponential},
+                       {"epsilon", p.epsilon, 0, 1},
+                       {"gamma", p.returns.gamma, 0, 1},
+                       {"lambda", p.returns.lambda, 0, 1},
+                       {"leaf_plies", static_cast<double>(p.leaf_plies), 0, kMostLeafPlies}});
+}
+
+template <HasGradient E>
+class LambdaLearner final : public Learner {
+ public:
+  LambdaLearner(LambdaMethod method, const P& parameters, const Player& start, const RunId& id)
+      : parameters_(parameters),
+        rules_{.convention = start.convention,
+               .epsilon = parameters.epsilon,
+               .ties = parameters.ties,
+               .plies = std::max(1, parameters.leaf_plies)},
+        alpha_(parameters.alpha),
+        rewards_(std::move(method.rewards)),
+        name_(start.name),
+        id_(id),
+        evaluator_(std::get<E>(start.evaluator)),
+        owner_{.settings = settings_text(
+                   method.name, fmt::format("{} {}", text_of(parameters), method.settings), id),
+               .start = player_fingerprint(start),
+               .weights = evaluator_.weights().size()} {}
+
+  [[nodiscard]] std::uint64_t games() const override { return games_; }
+  [[nodiscard]] std::uint64_t generation() const override { return 0; }
+
+  void advance(std::uint64_t games) override {
+    for (; games_ < games; ++games_) learn_from(self_play(evaluator_, rules_, id_, games_));
+  }
+
+  [[nodiscard]] Player player() const override {
+    return {name_, evaluator_, rules_.convention,
+            fmt::format("{}, {} games of self-play", owner_.settings, games_)};
+  }
+
+  [[nodiscard]] std::string save() const override {
+    const auto weights = evaluator_.weights();
+    return write_state(owner_, {.games = games_, .weights = {weights.begin(), weights.end()}});
+  }
+
+  [[nodiscard]] Result<void> restore(std::string_view text) override {
+    const auto state = read_state(text, owner_);
+    if (!state) return tl::unexpected(state.error());
+    std::copy(state->weights.begin(), state->weights.end(), evaluator_.weights().begin());
+    games_ = state->games;
+    return {};
+  }
+
+ private:
+  void learn_from(SelfPlayRecord record) {
+    if (parameters_.last_reward == P::LastReward::kEstimate) record.boards.pop_back();
+    std::vector<double> rewards(record.boards.size());
+    rewards_({record.boards, games_, record.result}, rewards);
+    const std::vector<Board> taught =
+        leaves_of(evaluator_, rules_.convention, parameters_.leaf_plies, record.boards);
+    lambda_step(evaluator_, parameters_, {record.boards, taught, rewards}, alpha_.of_game(games_));
+  }
+
+  P parameters_;
+  SelfPlayRules rules_;
+  Alpha alpha_;
+  RewardRule rewards_;
+  std::string name_;
+  RunId id_;
+  E evaluator_;
+  StateOwner owner_;
+  std::uint64_t games_ = 0;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Learner>> make_lambda_learner(LambdaMethod method, const P& parameters,
+                                                     const Player& start, const RunId& id) {
+  using Made = Result<std::unique_ptr<Learner>>;
+  if (auto good = check(parameters); !good) return tl::unexpected(good.error());
+  if (auto good = check_start(start, id); !good) return tl::unexpected(good.error());
+  return std::visit(
+      [&](const auto& evaluator) -> Made {
+        using E = std::decay_t<decltype(evaluator)>;
+        if constexpr (HasGradient<E>) {
+          return std::make_unique<LambdaLearner<E>>(std::move(method), parameters, start, id);
+        } else {
+          return missing_ability(method.name, "a gradient", start.evaluator);
+        }
+      },
+      start.evaluator);
+}
+
+}  // namespace othello

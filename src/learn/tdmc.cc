@@ -1,0 +1,68 @@
+#include "learn/tdmc.h"
+
+#include <fmt/format.h>
+
+#include <vector>
+
+#include "learn/parameter_check.h"
+#include "learn/td_lambda_learner.h"
+#include "othello/moves.h"
+#include "play/playouts.h"
+#include "play/uct.h"
+
+namespace othello {
+namespace {
+
+using Estimate = TdmcParameters::Estimate;
+
+Result<void> check(const TdmcParameters& p) {
+  return check_ranges({{"playouts", static_cast<double>(p.playouts), 1, kMaxPlayouts},
+                       {"exploration", p.exploration, 0, 1000}});
+}
+
+/// The mean results of the playouts of a game's boards. Nothing is left to play at the end of a
+/// game: the result stands for the playouts.
+class MonteCarloRewards {
+ public:
+  MonteCarloRewards(const TdmcParameters& parameters, const RunId& id, Isa isa)
+      : parameters_(parameters), id_(id), isa_(isa) {}
+
+  void operator()(const GameToReward& game, std::span<double> rewards) const {
+    const bool ended = is_over(game.boards.back().position);
+    const auto boards = game.boards.first(game.boards.size() - (ended ? 1 : 0));
+    if (ended) rewards.back() = game.result;
+    std::vector<std::int32_t> balances(boards.size());
+    const PlayoutPlan plan{
+        .playouts = parameters_.playouts, .seed = id_.seed, .run = id_.run, .game = game.game};
+    if (parameters_.estimate == Estimate::kUct) {
+      uct_search(boards, plan, parameters_.exploration, balances);
+    } else {
+      play_out(boards, plan, isa_, balances);
+    }
+    for (std::size_t t = 0; t < boards.size(); ++t) {
+      rewards[t] = static_cast<double>(balances[t]) / static_cast<double>(parameters_.playouts);
+    }
+  }
+
+ private:
+  TdmcParameters parameters_;
+  RunId id_;
+  Isa isa_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Learner>> make_tdmc(const TdmcParameters& parameters, const Player& start,
+                                           const RunId& id, Isa isa) {
+  if (auto good = check(parameters); !good) return tl::unexpected(good.error());
+  const bool uct = parameters.estimate == Estimate::kUct;
+  LambdaMethod method{
+      .name = "tdmc",
+      .settings = fmt::format("playouts={} estimate={} exploration={}", parameters.playouts,
+                              uct ? "uct" : "flat", parameters.exploration),
+      .rewards = MonteCarloRewards(parameters, id, isa),
+  };
+  return make_lambda_learner(std::move(method), parameters.common, start, id);
+}
+
+}  // namespace othello

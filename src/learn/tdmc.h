@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "core/result.h"
+#include "learn/learner.h"
+#include "learn/td_lambda.h"
+#include "play/isa.h"
+
+namespace othello {
+
+/// TDMC(λ) (Osaki et al. 2008): TD(λ) whose reward at each board is the mean result of games played
+/// out from it at random. These games only estimate: they are no games of the run's budget.
+struct TdmcParameters {
+  enum class Estimate : std::uint8_t {
+    kFlat,  ///< all playouts begin at the board
+    kUct,   ///< they begin at the leaves of a tree that grows towards good moves (play/uct.h)
+  };
+
+  LambdaParameters common = {};
+  std::uint32_t playouts = 1000;  ///< for each board
+  Estimate estimate = Estimate::kFlat;
+  double exploration = 1.0;  ///< of kUct: the weight of what has been tried little
+};
+
+/// Refuses parameters out of range, and evaluators without a gradient, naming what is missing.
+/// Starts from the player's weights and plays by its convention.
+[[nodiscard]] Result<std::unique_ptr<Learner>> make_tdmc(const TdmcParameters& parameters,
+                                                         const Player& start, const RunId& id,
+                                                         Isa isa = best_isa());
+
+}  // namespace othello
