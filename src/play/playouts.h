@@ -32,9 +32,13 @@ inline constexpr std::uint32_t kMaxPlayoutBoards = 128;
 void play_out(std::span<const Board> boards, const PlayoutPlan& plan, Isa isa,
               std::span<std::int32_t> balances);
 
-/// The first of the 32 blocks of a playout: no game has 128 turns.
+/// The blocks of a playout. Games have fewer than 4 * 31 turns, so that the last block is free for
+/// other uses.
+inline constexpr std::uint32_t kPlayoutBlocks = 32;
+
+/// The first block of a playout.
 [[nodiscard]] constexpr std::uint32_t playout_block(std::uint32_t board, std::uint32_t playout) {
-  return (board << 20 | playout) << 5;
+  return (board * kMaxPlayouts + playout) * kPlayoutBlocks;
 }
 
 /// One playout in the plainest way: 1 if Black wins, -1 if White does, 0 for a draw. `block` is the
