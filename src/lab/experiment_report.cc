@@ -40,7 +40,7 @@ std::string slug(std::string text) {
 }
 
 /// The experiment's name, with a number behind it where another series has it.
-std::string series_name(const Figure& figure, const std::string& experiment) {
+std::string series_name(const CurvesFigure& figure, const std::string& experiment) {
   const auto same =
       std::count_if(figure.series.begin(), figure.series.end(), [&](const FigureSeries& series) {
         return series.name == experiment || series.name.starts_with(experiment + "--");
@@ -55,7 +55,7 @@ Result<ReportSection> curves_section(std::span<const RunData> experiments,
                         .heading = fmt::format("Score against {}", opponent),
                         .short_heading = fmt::format("v {}", opponent),
                         .blocks = {}};
-  Figure figure{.name = id, .y_label = fmt::format("score v {}", opponent), .series = {}};
+  CurvesFigure figure{.name = id, .y_label = fmt::format("score v {}", opponent), .series = {}};
   for (const RunData& data : experiments) {
     const auto measured = opponents(data);
     if (std::find(measured.begin(), measured.end(), opponent) == measured.end()) continue;
@@ -67,11 +67,13 @@ Result<ReportSection> curves_section(std::span<const RunData> experiments,
   }
   if (figure.series.empty()) return section;
   ReportTable table = curves_table(figure.series);
+  auto drawn = draw(figure);
+  if (!drawn) return tl::unexpected(drawn.error());
   section.blocks.push_back(
       ReportFigure{fmt::format("Score against {} as learning goes on: mean over runs with one "
                                "standard deviation; thin lines are single runs.",
                                opponent),
-                   std::move(figure)});
+                   std::move(*drawn)});
   section.blocks.push_back(std::move(table));
   return section;
 }

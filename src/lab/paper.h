@@ -9,7 +9,7 @@
 
 #include "core/result.h"
 #include "lab/claims.h"
-#include "lab/figure.h"
+#include "lab/figure_curves.h"
 
 namespace othello {
 
@@ -31,7 +31,7 @@ struct CurvesItem {
 
   std::string opponent = "heuristic";
   Quantity quantity = Quantity::kWin;
-  Figure::XAxis x_axis = Figure::XAxis::kGames;
+  XAxis x_axis = XAxis::kGames;
   std::optional<std::uint32_t> run;  ///< this one alone, counted from 1
   std::vector<Series> series;
 };

@@ -63,7 +63,7 @@ CurvesItem read_curves(TomlFields& fields) {
   CurvesItem item;
   item.opponent = fields.text("opponent", item.opponent);
   item.quantity = static_cast<Quantity>(fields.choice("quantity", 0, kQuantities));
-  item.x_axis = static_cast<Figure::XAxis>(fields.choice("x", 0, kAxes));
+  item.x_axis = static_cast<XAxis>(fields.choice("x", 0, kAxes));
   const auto run = static_cast<std::uint32_t>(fields.whole("run", 1, 1, kMostRuns));
   if (fields.has("run")) item.run = run;
   fields.require("series");

@@ -58,11 +58,11 @@ class ItemWriter {
       : reproduction_(reproduction), results_(results), item_(item), section_(section) {}
 
   Result<void> operator()(const CurvesItem& curves) {
-    Figure figure{.name = item_.id,
-                  .y_label = y_label(curves),
-                  .x_axis = curves.x_axis,
-                  .series = {},
-                  .only_run = curves.run};
+    CurvesFigure figure{.name = item_.id,
+                        .y_label = y_label(curves),
+                        .x_axis = curves.x_axis,
+                        .series = {},
+                        .only_run = curves.run};
     for (const CurvesItem::Series& series : curves.series) {
       const auto data = results_.experiments.find(series.experiment);
       if (data == results_.experiments.end()) {
@@ -75,7 +75,9 @@ class ItemWriter {
     }
     if (figure.series.empty()) return {};
     ReportTable table = curves_table(figure.series);
-    section_.blocks.push_back(ReportFigure{item_.title + ".", std::move(figure)});
+    auto drawn = draw(figure);
+    if (!drawn) return tl::unexpected(drawn.error());
+    section_.blocks.push_back(ReportFigure{item_.title + ".", std::move(*drawn)});
     // A single run has no mean over runs.
     if (!curves.run) section_.blocks.push_back(std::move(table));
     return {};

@@ -51,20 +51,16 @@ struct HtmlWriter {
   }
 
   std::string operator()(const ReportFigure& block) const {
-    const std::string file = block.figure.name + ".svg";
-    const auto picture = read_file(figures / file, kMaxPictureBytes);
-    std::string svg;
-    if (picture) svg = report_parts::inline_svg(*picture, block.caption);
-    if (svg.empty()) svg = "<p>The picture has not been drawn; its data and script are there.</p>";
     std::string data;
-    for (const FigureSeries& series : block.figure.series) {
-      data += fmt::format(" <a href=\"{}/{}\">{}</a>", kFiguresFolder,
-                          data_file_name(block.figure, series), escaped(series.name));
+    for (const FigureData& file : block.figure.data) {
+      data +=
+          fmt::format(" <a href=\"{}/{}\">{}</a>", kFiguresFolder, file.file, escaped(file.label));
     }
     return fmt::format(
         "<figure>\n{}\n<figcaption>{} Data:{} · <a href=\"{}/{}\">SVG</a></figcaption>\n"
         "</figure>\n",
-        svg, escaped(block.caption), data, kFiguresFolder, file);
+        picture(block), escaped(block.caption), data, kFiguresFolder,
+        picture_file_name(block.figure));
   }
 
   std::string operator()(const WeightMaps& block) const {
@@ -82,6 +78,14 @@ struct HtmlWriter {
   }
 
  private:
+  [[nodiscard]] std::string picture(const ReportFigure& block) const {
+    if (const auto* own = std::get_if<SvgPicture>(&block.figure.drawing)) return own->text;
+    const auto drawn = read_file(figures / picture_file_name(block.figure), kMaxPictureBytes);
+    std::string svg;
+    if (drawn) svg = report_parts::inline_svg(*drawn, block.caption);
+    return svg.empty() ? "<p>The picture has not been drawn; its data and script are there.</p>"
+                       : svg;
+  }
   static std::string_view alignment(const Column& column) {
     return column.align == Align::kRight ? " class=\"right\"" : "";
   }

@@ -48,8 +48,8 @@ struct MarkdownWriter {
   }
 
   std::string operator()(const ReportFigure& block) const {
-    return fmt::format("![{0}]({1}/{2}.svg)\n\n{0}\n", escaped(block.caption), kFiguresFolder,
-                       block.figure.name);
+    return fmt::format("![{0}]({1}/{2})\n\n{0}\n", escaped(block.caption), kFiguresFolder,
+                       picture_file_name(block.figure));
   }
 
   std::string operator()(const WeightMaps& block) const {

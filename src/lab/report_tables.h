@@ -3,6 +3,7 @@
 #include <span>
 
 #include "lab/claims.h"
+#include "lab/figure_curves.h"
 #include "lab/report.h"
 
 namespace othello {

@@ -7,6 +7,7 @@
 #include <regex>
 #include <sstream>
 
+#include "lab/figure_curves.h"
 #include "lab/gnuplot.h"
 #include "lab/lab_testing.h"
 #include "lab/report_parts.h"
@@ -29,7 +30,7 @@ class ReportFolder : public testing::Test {
   const fs::path folder_ = scratch_ / "report";
 };
 
-Figure small_figure() {
+CurvesFigure small_figure() {
   Curve rising{.games = {1000, 2000}, .generations = {10, 20}, .values = {{0.1, 0.3}, {0.3, 0.5}}};
   Curve flat{.games = {1000, 2000}, .generations = {10, 20}, .values = {{0.25, 0.25}}};
   return {.name = "fig",
@@ -42,14 +43,15 @@ Report small_report() {
   map.values[0] = 1.0;
   map.values[63] = -0.5;
   Report report{.title = "A & B", .subtitle = "sub", .sections = {}};
-  report.sections.push_back({.id = "one",
-                             .heading = "One",
-                             .short_heading = "One",
-                             .blocks = {Paragraph{"1 < 2"}, ReportFigure{"Curves.", small_figure()},
-                                        ReportTable{"caption",
-                                                    {{"name", Align::kLeft}, {"value"}},
-                                                    {{{"a|b"}, {"0.5", Tone::kGood, "small"}}}},
-                                        WeightMaps{{map}}, Verbatim{"file", "x = \"<y>\"\n"}}});
+  report.sections.push_back(
+      {.id = "one",
+       .heading = "One",
+       .short_heading = "One",
+       .blocks = {Paragraph{"1 < 2"}, ReportFigure{"Curves.", draw(small_figure()).value()},
+                  ReportTable{"caption",
+                              {{"name", Align::kLeft}, {"value"}},
+                              {{{"a|b"}, {"0.5", Tone::kGood, "small"}}}},
+                  WeightMaps{{map}}, Verbatim{"file", "x = \"<y>\"\n"}}});
   return report;
 }
 

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace othello::figure_style {
+
+// What all pictures drawn by gnuplot have in common.
+
+struct SeriesStyle {
+  std::string_view colour;  ///< "#0072B2"
+  std::string_view dash;    ///< gnuplot's dashtype
+};
+/// Colours that colour-blind people can tell apart, each with a dash of its own for print without
+/// colour. After seven they begin anew.
+[[nodiscard]] const SeriesStyle& series_style(std::size_t series);
+
+/// Of axes and text, and of the grid; a page with a dark background replaces them by name.
+inline constexpr std::string_view kInk = "#333333";
+inline constexpr std::string_view kGrid = "#DDDDDD";
+
+/// A word for a gnuplot script; inside '…' a quote is written twice.
+[[nodiscard]] std::string script_word(std::string_view text);
+
+struct Page {
+  std::string_view name;  ///< of the figure
+  std::string_view x_label;
+  std::string_view y_label;
+  int width = 900;
+  int height = 480;
+};
+/// The script's first lines: where the picture goes, axes, grid, legend above the plot, and CSV
+/// for what is read.
+[[nodiscard]] std::string preamble(const Page& page);
+
+struct Range {
+  double low = 0.0;
+  double high = 1.0;
+};
+/// The least range around `range` that begins and ends with a tic of the axis.
+[[nodiscard]] Range round_range(const Range& range);
+
+/// A curve's label to the right of where it ends.
+struct EndLabel {
+  std::string text;
+  double y = 0.0;
+};
+/// The lines that set the labels of series 0, 1, … in the right margin, moved apart where they
+/// would cover each other, each with a line to the end of its curve.
+[[nodiscard]] std::string end_labels(std::span<const EndLabel> labels, const Range& y_range);
+
+}  // namespace othello::figure_style
