@@ -49,6 +49,7 @@ NTuple square_network() { return *NTuple::create(rectangles(2, 2)); }
 Mlp deep_mlp() { return *Mlp::create({64, 7, 4, 1}); }
 Mlp flat_mlp() { return *Mlp::create({64, 1}); }
 SharedMlp shared_mlp() { return SharedMlp(); }
+SpatialMlp spatial_mlp() { return SpatialMlp(); }
 StagedFeatures staged_features() { return StagedFeatures(); }
 StagedFeatures staged_counts() {
   return StagedFeatures({.square_means = false, .moves_divisor = 3.0, .discs_divisor = 7.0});
@@ -65,6 +66,7 @@ using Samples =
                      Sample<deep_mlp, Ability::kGradient, Invariance::kNone>,
                      Sample<flat_mlp, Ability::kGradient, Invariance::kNone>,
                      Sample<shared_mlp, Ability::kGradient, Invariance::kFourExactly>,
+                     Sample<spatial_mlp, Ability::kGradient, Invariance::kNone>,
                      Sample<staged_features, Ability::kSparseFeatures, Invariance::kEight>,
                      Sample<staged_counts, Ability::kSparseFeatures, Invariance::kEight>,
                      Sample<uniform, Ability::kValue, Invariance::kEight>>;

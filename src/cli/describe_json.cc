@@ -54,6 +54,17 @@ struct JsonWriter {
     out["hidden_to_output"] = w[SharedMlp::kHiddenToOutput];
   }
 
+  void operator()(const SpatialMlp& mlp) const {
+    Json layers = Json::array({SpatialMlp::kSubsquares});
+    for (const std::size_t units : SpatialMlp::kLayers) layers.push_back(units);
+    out["layers"] = layers;
+    Json ranges = Json::array();
+    for (std::size_t i = 0; i < layers.size(); ++i) {
+      ranges.push_back(range_json(weight_range(mlp.layer_weights(i))));
+    }
+    out["layer_ranges"] = std::move(ranges);
+  }
+
   void operator()(const StagedFeatures& staged) const {
     Json stages = Json::object();
     for (std::size_t stage = 0; stage < kStageNames.size(); ++stage) {

@@ -68,6 +68,16 @@ struct TextWriter {
            weight_map(square_weights(mlp), style) + "\n" + table.text(table_style(style));
   }
 
+  std::string operator()(const SpatialMlp& mlp) const {
+    return "One unit for each of the 91 sub-squares of 3 by 3 to 8 by 8 squares, then 40, 10 and "
+           "1; "
+           "tanh\nafter each\n\n" +
+           ranges({{"sub-squares", mlp.layer_weights(0)},
+                   {"91 to 40", mlp.layer_weights(1)},
+                   {"40 to 10", mlp.layer_weights(2)},
+                   {"10 to 1", mlp.layer_weights(3)}});
+  }
+
   std::string operator()(const StagedFeatures& staged) const {
     std::string text;
     Table table({{"other weight", Align::kLeft}, {"opening"}, {"middle"}, {"ending"}});

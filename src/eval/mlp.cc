@@ -2,8 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "core/tanh.h"
 #include "eval/concepts.h"
+#include "eval/dense_layer.h"
+#include "eval/network_inputs.h"
 
 namespace othello {
 namespace {
@@ -12,20 +13,14 @@ constexpr int kWidest = 4096;
 
 /// How many weights lead to the layer `l` ≥ 1.
 std::size_t weights_into(const std::vector<int>& layers, std::size_t l) {
-  return static_cast<std::size_t>(layers[l]) * (static_cast<std::size_t>(layers[l - 1]) + 1);
+  return dense_weights(static_cast<std::size_t>(layers[l - 1]),
+                       static_cast<std::size_t>(layers[l]));
 }
 
 std::size_t weight_total(const std::vector<int>& layers) {
   std::size_t total = 0;
   for (std::size_t l = 1; l < layers.size(); ++l) total += weights_into(layers, l);
   return total;
-}
-
-std::vector<double> inputs(const Position& board) {
-  std::vector<double> x(kSquares, 0.0);
-  for (const Square s : each(board.own)) x[static_cast<std::size_t>(index(s))] = 1.0;
-  for (const Square s : each(board.opponent)) x[static_cast<std::size_t>(index(s))] = -1.0;
-  return x;
 }
 
 }  // namespace
@@ -61,49 +56,36 @@ Result<Mlp> Mlp::create(std::vector<int> layers) {
 Mlp::Mlp(std::vector<int> layers)
     : layers_(std::move(layers)), weights_(weight_total(layers_), 0.0) {}
 
-// A unit's sum begins with its bias and takes its inputs in order: the order decides the bits.
 std::vector<std::vector<double>> Mlp::activations(const View& view) const {
   std::vector<std::vector<double>> outputs;
   outputs.reserve(layers_.size() - 1);
-  std::vector<double> first = inputs(view.board);
-  const double* weight = weights_.data();
+  const std::vector<double> first = network_inputs(view.board);
+  std::size_t begin = 0;
   for (std::size_t l = 1; l < layers_.size(); ++l) {
     const std::vector<double>& in = l == 1 ? first : outputs.back();
-    std::vector<double> out(static_cast<std::size_t>(layers_[l]));
-    for (double& unit : out) {
-      double sum = *weight++;
-      for (const double x : in) sum += *weight++ * x;
-      unit = exact_tanh(sum);
-    }
-    outputs.push_back(std::move(out));
+    const std::size_t count = weights_into(layers_, l);
+    outputs.push_back(dense_outputs(weights().subspan(begin, count), in));
+    begin += count;
   }
   return outputs;
 }
 
 double Mlp::value(const View& view) const { return activations(view).back().front(); }
 
-// Back-propagation. `delta` holds d value / d (a unit's sum) for the units of one layer; as the
-// activation is tanh, its derivative is 1 - output^2.
 double Mlp::gradient(const View& view, std::span<double> out) const {
-  const std::vector<double> first = inputs(view.board);
+  const std::vector<double> first = network_inputs(view.board);
   const auto outputs = activations(view);
   const double value = outputs.back().front();
-  std::vector<double> delta{1.0 - value * value};
+  std::vector<double> deltas{1.0 - value * value};
   std::size_t end = weights_.size();
   for (std::size_t l = layers_.size() - 1; l >= 1; --l) {
     const std::vector<double>& in = l == 1 ? first : outputs[l - 2];
-    std::vector<double> delta_in(in.size(), 0.0);
-    end -= weights_into(layers_, l);
-    std::size_t w = end;
-    for (const double d : delta) {
-      out[w++] = d;
-      for (std::size_t i = 0; i < in.size(); ++i, ++w) {
-        out[w] = d * in[i];
-        delta_in[i] += d * weights_[w];
-      }
-    }
-    for (std::size_t i = 0; i < in.size(); ++i) delta_in[i] *= 1.0 - in[i] * in[i];
-    delta = std::move(delta_in);
+    const std::size_t count = weights_into(layers_, l);
+    end -= count;
+    std::vector<double> to_inputs =
+        dense_gradient(weights().subspan(end, count), in, deltas, out.subspan(end, count));
+    if (l > 1) through_tanh(to_inputs, in);
+    deltas = std::move(to_inputs);
   }
   return value;
 }

@@ -9,6 +9,7 @@
 #include "eval/mlp.h"
 #include "eval/ntuple.h"
 #include "eval/shared_mlp.h"
+#include "eval/spatial_mlp.h"
 #include "eval/staged_features.h"
 #include "eval/uniform.h"
 #include "eval/view.h"
@@ -17,7 +18,7 @@
 namespace othello {
 
 /// Every evaluator there is. Adding one: docs/adding-an-evaluator.md.
-using Evaluator = std::variant<Wpc, NTuple, Mlp, SharedMlp, StagedFeatures, Uniform>;
+using Evaluator = std::variant<Wpc, NTuple, Mlp, SharedMlp, SpatialMlp, StagedFeatures, Uniform>;
 
 /// An evaluation function with all that is needed to play it.
 struct Player {

@@ -109,6 +109,13 @@ Evaluator read_shared_mlp(JsonFields& in) {
   return mlp;
 }
 
+Evaluator read_spatial_mlp(JsonFields& in) {
+  in.allow({"kind", "weights"});
+  SpatialMlp mlp;
+  std::ranges::copy(weights(in, "weights", SpatialMlp::kWeights), mlp.weights().begin());
+  return mlp;
+}
+
 void read_stage(JsonFields in, std::span<double> out) {
   std::vector<std::string_view> keys{"squares"};
   keys.insert(keys.end(), json_keys::kFeatures.begin(), json_keys::kFeatures.end());
@@ -151,6 +158,7 @@ constexpr std::array kKindReaders{
     KindReader{NTuple::kKind, read_ntuple},
     KindReader{Mlp::kKind, read_mlp},
     KindReader{SharedMlp::kKind, read_shared_mlp},
+    KindReader{SpatialMlp::kKind, read_spatial_mlp},
     KindReader{StagedFeatures::kKind, read_staged_features},
     KindReader{Uniform::kKind, read_random},
 };

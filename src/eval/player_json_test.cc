@@ -172,7 +172,7 @@ TEST(PlayerJson, RefusesUnknownKeysAndNamesTheNearest) {
 TEST(PlayerJson, RefusesWrongWords) {
   EXPECT_EQ(error_of_evaluator(R"({"kind": "wcp"})"),
             "p.json: evaluator.kind: found 'wcp', expected 'wpc' or 'ntuple' or 'mlp' or "
-            "'shared_mlp' or 'staged_features' or 'random'; did you mean 'wpc'?");
+            "'shared_mlp' or 'spatial_mlp' or 'staged_features' or 'random'; did you mean 'wpc'?");
   EXPECT_EQ(error_of(replaced(with_evaluator(R"({"kind": "random"})"), "negation", "both")),
             "p.json: convention: found 'both', expected 'negation' or 'inversion'");
   EXPECT_EQ(error_of(replaced(with_evaluator(R"({"kind": "random"})"), "\"negation\"", "null")),

@@ -41,6 +41,26 @@ Layout mlp_layout(const std::vector<int>& layers) {
   return layout;
 }
 
+/// A bias has a line of its own; so has each row of a sub-square, and after the first layer eights.
+Layout spatial_mlp_layout() {
+  Layout layout;
+  const auto add_unit = [&](std::size_t line, std::size_t inputs) {
+    layout.line_lengths.push_back(1);
+    const auto lines = lines_of(line, inputs).line_lengths;
+    layout.line_lengths.insert(layout.line_lengths.end(), lines.begin(), lines.end());
+  };
+  for (const SpatialMlp::Subsquare& part : SpatialMlp::subsquares()) {
+    const auto size = static_cast<std::size_t>(part.size);
+    add_unit(size, size * size);
+  }
+  std::size_t inputs = SpatialMlp::kSubsquares;
+  for (const std::size_t units : SpatialMlp::kLayers) {
+    for (std::size_t u = 0; u < units; ++u) add_unit(8, inputs);
+    inputs = units;
+  }
+  return layout;
+}
+
 /// Writes JSON objects member by member, indented by their depth.
 class Writer {
  public:
@@ -157,6 +177,10 @@ void write(Writer& out, const SharedMlp& mlp) {
   out.numbers("input", weights.subspan(SharedMlp::kInput, kSquares), lines_of(8, kSquares));
   out.number("output_bias", weights[SharedMlp::kOutputBias]);
   out.number("hidden_to_output", weights[SharedMlp::kHiddenToOutput]);
+}
+
+void write(Writer& out, const SpatialMlp& mlp) {
+  out.numbers("weights", mlp.weights(), spatial_mlp_layout());
 }
 
 void write(Writer& out, const StagedFeatures& features) {

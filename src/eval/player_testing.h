@@ -76,6 +76,7 @@ inline void fill(std::span<double> weights, std::uint64_t seed) {
       Mlp::create({64, 3, 1}).value(),
       Mlp::create({64, 1}).value(),
       SharedMlp(),
+      SpatialMlp(),
       StagedFeatures({.square_means = true, .moves_divisor = 20.0, .discs_divisor = 64.0}),
       StagedFeatures({.square_means = false, .moves_divisor = 0.1, .discs_divisor = 1.0}),
       Uniform()};

@@ -47,6 +47,8 @@ std::vector<Player> sample_players() {
       sample_player("staged", StagedFeatures(), negation, 12),
       sample_player("staged inverted", StagedFeatures(), inversion, 13),
       sample_player("random", Uniform(), negation, 14),
+      sample_player("spatial mlp", SpatialMlp(), negation, 15, 0.3),
+      sample_player("spatial mlp inverted", SpatialMlp(), inversion, 16, 0.3),
   };
 }
 

@@ -130,6 +130,31 @@ FrozenMlp freeze(const Mlp& evaluator, Convention convention, Colour colour) {
   return mlp;
 }
 
+/// A network like any other, in which most of the first layer's weights are zero.
+FrozenMlp freeze(const SpatialMlp& evaluator, Convention convention, Colour colour) {
+  const auto& parts = SpatialMlp::subsquares();
+  std::vector<double> first(parts.size() * kSquares, 0.0);
+  std::vector<double> biases;
+  const double* weight = evaluator.weights().data();
+  for (std::size_t u = 0; u < parts.size(); ++u) {
+    biases.push_back(*weight++);
+    for_each_square(parts[u], [&](Square s) {
+      first[u * kSquares + static_cast<std::size_t>(index(s))] = *weight++;
+    });
+  }
+  FrozenMlp mlp{
+      .inputs = freeze_inputs(parts.size(), first, biases, input_sign(convention, colour)),
+      .layers = {},
+      .sign = score_sign(convention, colour)};
+  std::size_t inputs = parts.size();
+  for (std::size_t l = 0; l < SpatialMlp::kLayers.size(); ++l) {
+    const std::span<const double> weights = evaluator.layer_weights(l + 1);
+    mlp.layers.push_back({inputs, SpatialMlp::kLayers[l], {weights.begin(), weights.end()}});
+    inputs = SpatialMlp::kLayers[l];
+  }
+  return mlp;
+}
+
 FrozenSharedMlp freeze(const SharedMlp& evaluator, Convention convention, Colour colour) {
   const std::span<const double> w = evaluator.weights();
   std::vector<double> first;
