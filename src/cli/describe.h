@@ -15,14 +15,6 @@ namespace othello::cli {
 /// The same as data, added to `out`.
 void describe_json(const Evaluator& evaluator, nlohmann::ordered_json& out);
 
-/// The weight that each square has in a WPC, a shared network's input or one stage.
-[[nodiscard]] SquareValues square_weights(const Wpc& wpc);
-[[nodiscard]] SquareValues square_weights(const SharedMlp& mlp);
-[[nodiscard]] SquareValues square_weights(const StagedFeatures& staged, Stage stage);
-
-/// In how many placements each square occurs.
-[[nodiscard]] SquareValues square_use(const NTuple& net);
-
 struct WeightRange {
   double least = 0.0;
   double greatest = 0.0;

@@ -32,7 +32,7 @@ struct JsonWriter {
     }
     out["tuples"] = std::move(tuples);
     Json use = Json::array();
-    for (const double count : square_use(net)) use.push_back(static_cast<int>(count));
+    for (const double count : square_uses(net)) use.push_back(static_cast<int>(count));
     out["square_use"] = std::move(use);
     out["range"] = range_json(weight_range(net.weights()));
   }

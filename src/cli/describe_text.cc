@@ -3,6 +3,7 @@
 #include <map>
 
 #include "cli/describe.h"
+#include "cli/tuple_boards.h"
 #include "core/table.h"
 
 namespace othello::cli {
@@ -10,7 +11,7 @@ namespace othello::cli {
 namespace {
 
 /// More boards than this are not looked at; the JSON has them all.
-constexpr std::size_t kMostBoards = 28;
+constexpr std::size_t kMostBoards = 24;
 
 std::string number(double x) { return fmt::format("{:.6g}", x); }
 
@@ -27,10 +28,10 @@ struct TextWriter {
 
   std::string operator()(const NTuple& net) const {
     std::map<std::pair<int, std::size_t>, std::size_t> sizes;
-    std::vector<Placement> first_placements;
+    std::vector<Placement> shown;
     for (const Tuple& tuple : net.tuples()) {
       ++sizes[{tuple.length(), tuple.placements.size()}];
-      if (first_placements.size() < kMostBoards) first_placements.push_back(tuple.placements[0]);
+      if (shown.size() < kMostBoards) shown.push_back(tuple.placements.front());
     }
     Table table({{"tuples"}, {"length"}, {"placements each"}, {"weights each"}});
     for (const auto& [size, count] : sizes) {
@@ -42,9 +43,9 @@ struct TextWriter {
     if (net.tuples().size() > kMostBoards) {
       text += fmt::format(" (the first {} of {})", kMostBoards, net.tuples().size());
     }
-    text += fmt::format("\n{}", placement_boards(first_placements, style));
+    text += fmt::format("\n{}", tuple_boards(shown, style));
     text += fmt::format("\nHow many of the {} placements use each square\n", net.placement_count());
-    text += weight_map(square_use(net), style);
+    text += weight_map(square_uses(net), style);
     return text + "\n" + ranges({{"all tables", net.weights()}});
   }
 

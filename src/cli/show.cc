@@ -9,7 +9,9 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/verbs.h"
+#include "core/file.h"
 #include "core/table.h"
+#include "lab/player_picture.h"
 
 namespace othello::cli {
 
@@ -21,6 +23,7 @@ struct ShowOptions {
   std::string player;
   std::optional<Convention> convention;
   std::string board;  ///< empty: no values are asked for
+  std::string svg;    ///< the file for the picture; empty: none is asked for
   bool json = false;
 };
 
@@ -67,6 +70,12 @@ std::string as_text(const Player& player, const Style& style) {
   return text + "\n" + describe_text(player.evaluator, style);
 }
 
+Result<void> write_picture(const Player& player, const std::string& path) {
+  const auto figure = draw_player(player.name, player);
+  if (!figure) return tl::unexpected(figure.error());
+  return write_file_atomically(path, std::get<SvgPicture>(figure->drawing).text);
+}
+
 Outcome<ExitCode> show(const ShowOptions& options) {
   std::optional<Board> board;
   if (!options.board.empty()) {
@@ -76,6 +85,11 @@ Outcome<ExitCode> show(const ShowOptions& options) {
   }
   const auto player = load_player(options.player, options.convention);
   if (!player) return tl::unexpected(player.error());
+  if (!options.svg.empty()) {
+    if (auto drawn = write_picture(*player, options.svg); !drawn) {
+      return tl::unexpected(drawn.error());
+    }
+  }
   if (options.json) {
     print_json(as_json(*player, board));
     return ExitCode::kDone;
@@ -97,9 +111,13 @@ Action add_show(CLI::App& app) {
          "Also what the player thinks of every legal move on this board: 64 characters X, O "
          "and -, row by row from a1, a blank, and X or O for the side to move")
       ->type_name("BOARD");
+  app.add_option("--svg", options->svg,
+                 "Also draw the tuples or the weights of the squares into this file")
+      ->type_name("FILE");
   add_convention(app, options->convention);
   add_json(app, options->json);
   add_examples(app, {"othello show heuristic", "othello show best.json --json",
+                     "othello show best.json --svg tuples.svg",
                      "othello show cel-n --values "
                      "\"---------------------------OX------XO--------------------------- X\""});
   return [options] { return show(*options); };

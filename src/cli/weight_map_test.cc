@@ -40,13 +40,5 @@ TEST(WeightMap, ColoursByTheSign) {
   EXPECT_NE(map.find("\x1b[48;2;247;247;247m"), std::string::npos) << "white for zero";
 }
 
-TEST(PlacementBoards, NumbersTheSquaresInOrder) {
-  const std::string boards = placement_boards({{square(0), square(9)}, {square(7)}}, {});
-  EXPECT_TRUE(
-      boards.starts_with("  1.......   .......1\n"
-                         "  .2......   ........\n"))
-      << boards;
-}
-
 }  // namespace
 }  // namespace othello::cli

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
+#include <map>
 
 #include "lab/experiment_file.h"
 #include "lab/report_tables.h"
@@ -96,7 +98,7 @@ void add_best(const RunData& data, ReportSection& section) {
 }
 
 void add_maps(const RunData& data, ReportSection& section) {
-  WeightMaps maps;
+  SquareMaps maps;
   for (const FinalPlayer& final_player : data.finals) {
     if (maps.maps.size() == kMostMaps) break;
     const auto values = square_weights(final_player.player.evaluator);
@@ -106,6 +108,51 @@ void add_maps(const RunData& data, ReportSection& section) {
                          *values});
   }
   if (!maps.maps.empty()) section.blocks.push_back(std::move(maps));
+}
+
+/// The final player of the run that ended with the highest score.
+const FinalPlayer* best_final(const RunData& data) {
+  std::map<std::uint32_t, const MetricRow*> last;
+  for (const MetricRow& row : data.metrics) {
+    if (row.measure != "score" || row.opponent != opponents(data).front()) continue;
+    const MetricRow*& known = last[row.run];
+    if (known == nullptr || row.games >= known->games) known = &row;
+  }
+  const FinalPlayer* best = nullptr;
+  double highest = 0.0;
+  for (const FinalPlayer& final_player : data.finals) {
+    const auto row = last.find(final_player.run);
+    const double score = row == last.end() ? 0.0 : row->second->score;
+    if (best == nullptr || score > highest) {
+      best = &final_player;
+      highest = score;
+    }
+  }
+  return best;
+}
+
+/// What n-tuple networks look like: the tuples of the best, and where those of all runs lie.
+void add_tuples(const RunData& data, std::size_t number, ReportSection& section) {
+  const FinalPlayer* best = best_final(data);
+  const auto* network = best == nullptr ? nullptr : std::get_if<NTuple>(&best->player.evaluator);
+  if (network == nullptr) return;
+  section.blocks.push_back(
+      ReportFigure{fmt::format("The tuples of run {}, which ended with the highest score, one "
+                               "placement each, and how often all of its placements use a square.",
+                               best->run),
+                   draw_tuples(fmt::format("tuples-{}", number), *network)});
+  SquareMap all{
+      .caption = fmt::format("Squares of the final players of {} runs", data.finals.size()),
+      .values = {}};
+  for (const FinalPlayer& final_player : data.finals) {
+    const auto uses = square_uses(final_player.player.evaluator);
+    if (!uses) continue;
+    std::transform(uses->begin(), uses->end(), all.values.begin(), all.values.begin(),
+                   std::plus<>());
+  }
+  section.blocks.push_back(
+      ReportFigure{"How often the tuples of all final players use each square.",
+                   draw_square_maps(fmt::format("squares-{}", number), {all})});
 }
 
 ReportSection section_of(const RunData& data, std::size_t number) {
@@ -123,6 +170,7 @@ ReportSection section_of(const RunData& data, std::size_t number) {
   }
   add_best(data, section);
   add_maps(data, section);
+  add_tuples(data, number, section);
   for (const auto& [name, league] : data.leagues) {
     ReportTable table = standings_table(league, kEnds);
     table.caption = fmt::format("League '{}'", name);

@@ -125,13 +125,15 @@ class ItemWriter {
   }
 
   Result<void> add_maps(const LeagueTable& league) {
-    WeightMaps maps;
+    SquareMaps maps;
     for (const std::string& name : league.players) {
       const fs::path path = reproduction_.folder / "champions" / item_.id / (name + ".json");
       const auto player = load_player_file(path, std::nullopt);
       if (!player) return tl::unexpected(player.error());
       if (const auto values = square_weights(player->evaluator)) {
         maps.maps.push_back({fmt::format("{}: weight of each square", name), *values});
+      } else if (const auto uses = square_uses(player->evaluator)) {
+        maps.maps.push_back({fmt::format("{}: placements that use each square", name), *uses});
       }
     }
     if (!maps.maps.empty()) section_.blocks.push_back(std::move(maps));

@@ -8,7 +8,7 @@
 
 #include "core/table.h"
 #include "lab/figure.h"
-#include "lab/square_values.h"
+#include "lab/figure_boards.h"
 
 namespace othello {
 
@@ -40,12 +40,8 @@ struct ReportFigure {
 };
 
 /// Boards with a number on each square, side by side, all with one colour scale of their own.
-struct WeightMap {
-  std::string caption;
-  SquareValues values{};
-};
-struct WeightMaps {
-  std::vector<WeightMap> maps;
+struct SquareMaps {
+  std::vector<SquareMap> maps;
 };
 
 /// Text to be shown letter by letter, folded away at first.
@@ -54,7 +50,7 @@ struct Verbatim {
   std::string text;
 };
 
-using ReportBlock = std::variant<Paragraph, ReportTable, ReportFigure, WeightMaps, Verbatim>;
+using ReportBlock = std::variant<Paragraph, ReportTable, ReportFigure, SquareMaps, Verbatim>;
 
 struct ReportSection {
   std::string id;  ///< of its anchor: letters, digits and '-'

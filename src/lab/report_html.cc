@@ -2,11 +2,12 @@
 
 #include "core/file.h"
 #include "lab/report_parts.h"
+#include "lab/svg.h"
 
 namespace othello {
 namespace {
 
-using report_parts::escaped;
+using svg::escaped;
 
 constexpr std::size_t kMaxPictureBytes = std::size_t{64} << 20;
 
@@ -63,11 +64,11 @@ struct HtmlWriter {
         picture_file_name(block.figure));
   }
 
-  std::string operator()(const WeightMaps& block) const {
+  std::string operator()(const SquareMaps& block) const {
     std::string out = "<div class=\"maps\">\n";
-    for (const WeightMap& map : block.maps) {
+    for (const SquareMap& map : block.maps) {
       out += fmt::format("<figure>\n{}<figcaption>{}</figcaption>\n</figure>\n",
-                         report_parts::weight_map_svg(map), escaped(map.caption));
+                         report_parts::square_map_svg(map), escaped(map.caption));
     }
     return out + "</div>\n";
   }

@@ -52,14 +52,15 @@ struct MarkdownWriter {
                        picture_file_name(block.figure));
   }
 
-  std::string operator()(const WeightMaps& block) const {
+  std::string operator()(const SquareMaps& block) const {
     std::string out;
-    for (const WeightMap& map : block.maps) {
+    for (const SquareMap& map : block.maps) {
       if (!out.empty()) out += "\n";
       out += escaped(map.caption) + "\n\n```\n";
+      const int places = decimals(map.values);
       for (std::size_t row = 0; row < 8; ++row) {
         for (std::size_t column = 0; column < 8; ++column) {
-          out += fmt::format("{:7.2f}", map.values[8 * row + column]);
+          out += fmt::format("{:8.{}f}", map.values[8 * row + column], places);
         }
         out += "\n";
       }

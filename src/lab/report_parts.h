@@ -10,11 +10,8 @@ namespace othello::report_parts {
 /// The style of the page, for light and dark, and the colours that pictures take there.
 extern const std::string_view kStyleSheet;
 
-/// Text where HTML or SVG stands around it.
-[[nodiscard]] std::string escaped(std::string_view text);
-
 /// A board with a coloured, numbered square for each value, as SVG.
-[[nodiscard]] std::string weight_map_svg(const WeightMap& map);
+[[nodiscard]] std::string square_map_svg(const SquareMap& map);
 
 /// gnuplot's picture made ready to stand inside a page: without the XML declaration, and described
 /// by `label` to those who cannot see it.

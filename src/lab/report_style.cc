@@ -2,7 +2,8 @@
 
 namespace othello::report_parts {
 
-// The attribute selectors name the colours of lab/figure.cc as gnuplot writes them.
+// The attribute selectors name the colours of lab/figure_style and lab/figure_ranks as gnuplot
+// writes them.
 const std::string_view kStyleSheet = R"css(
 :root {
   color-scheme: light dark;
@@ -66,9 +67,14 @@ svg [stroke="rgb( 51,  51,  51)"] { stroke: var(--soft); }
 svg [fill="rgb(51,51,51)"] { fill: var(--ink); }
 svg .gridline { stroke: var(--grid); }
 svg .coordinate { fill: var(--soft); }
+svg .title { fill: var(--ink); }
+svg .ground { fill: none; }
 @media (prefers-color-scheme: dark) {
   svg [stroke="rgb(  0, 114, 178)"] { stroke: #4aa8e0; }
   svg [fill="rgb(  0, 114, 178)"] { fill: #4aa8e0; }
+  svg [fill="rgb(  8,  74, 131)"] { fill: #a8d3f5; }
+  svg [fill="rgb( 62, 140, 199)"] { fill: #4e97d1; }
+  svg [fill="rgb(165, 203, 234)"] { fill: #2a5f8f; }
 }
 @media print { section { break-inside: avoid; } nav { display: none; } }
 )css";

@@ -39,7 +39,7 @@ CurvesFigure small_figure() {
 }
 
 Report small_report() {
-  WeightMap map{.caption = "weights", .values = {}};
+  SquareMap map{.caption = "weights", .values = {}};
   map.values[0] = 1.0;
   map.values[63] = -0.5;
   Report report{.title = "A & B", .subtitle = "sub", .sections = {}};
@@ -51,7 +51,7 @@ Report small_report() {
                   ReportTable{"caption",
                               {{"name", Align::kLeft}, {"value"}},
                               {{{"a|b"}, {"0.5", Tone::kGood, "small"}}}},
-                  WeightMaps{{map}}, Verbatim{"file", "x = \"<y>\"\n"}}});
+                  SquareMaps{{map}}, Verbatim{"file", "x = \"<y>\"\n"}}});
   return report;
 }
 
@@ -139,15 +139,15 @@ TEST_F(ReportFolder, GnuplotsComplaintsAreOneLine) {
   EXPECT_EQ(ran.error().text().find('\n'), std::string::npos);
 }
 
-TEST(WeightMapSvg, TheEndsAreBlueAndOrange) {
-  WeightMap map{.caption = "m", .values = {}};
+TEST(SquareMapSvg, TheEndsAreBlueAndOrange) {
+  SquareMap map{.caption = "m", .values = {}};
   map.values[0] = 2.0;
   map.values[1] = -2.0;
-  const std::string svg = report_parts::weight_map_svg(map);
+  const std::string svg = report_parts::square_map_svg(map);
   EXPECT_NE(svg.find("fill=\"#e66e14\""), std::string::npos) << "the greatest";
   EXPECT_NE(svg.find("fill=\"#2166ac\""), std::string::npos) << "the least";
   EXPECT_NE(svg.find("fill=\"#f7f7f7\""), std::string::npos) << "zero";
-  EXPECT_NE(svg.find(">-2.00</text>"), std::string::npos);
+  EXPECT_NE(svg.find(">-2</text>"), std::string::npos);
 }
 
 }  // namespace

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "cli/style.h"
+#include "eval/ntuple.h"
+
+namespace othello::cli {
+
+/// A small board for each tuple, several side by side: its squares numbered in order from 1 (0
+/// stands for 10), and listed below. A square that comes up again keeps its first number.
+[[nodiscard]] std::string tuple_boards(std::span<const Placement> tuples, const Style& style);
+
+}  // namespace othello::cli

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace othello::svg {
+
+/// Text where XML or HTML stands around it.
+[[nodiscard]] std::string escaped(std::string_view text);
+
+struct Rgb {
+  double red = 0.0;  ///< 0 … 255, as the others
+  double green = 0.0;
+  double blue = 0.0;
+};
+[[nodiscard]] std::string hex(const Rgb& colour);
+/// For a number in -1 … 1: blue, white, orange; colour-blind people tell the ends apart.
+[[nodiscard]] Rgb diverging_colour(double x);
+/// Black or white, whichever can be read better there.
+[[nodiscard]] std::string_view readable_on(const Rgb& background);
+
+struct Point {
+  double x = 0.0;
+  double y = 0.0;
+};
+
+struct TextStyle {
+  double size = 12.0;
+  std::string_view fill = "#22262a";
+  std::string_view anchor = "middle";  ///< what of the text stands at its point
+  bool bold = false;
+  /// A page with a dark background gives the classes "title" and "coordinate" other colours.
+  std::string_view css_class = {};
+};
+
+/// A picture in the making, y downwards; later parts cover earlier ones. Alone it has a white
+/// ground, which a page takes away (class "ground").
+class Canvas {
+ public:
+  /// `label` describes the picture to those who cannot see it.
+  Canvas(double width, double height, std::string_view label);
+
+  void rect(Point top_left, double width, double height, std::string_view fill);
+  void line(Point from, Point to, std::string_view stroke, double width);
+  void polyline(std::span<const Point> points, std::string_view stroke, double width);
+  void disc(Point centre, double radius, std::string_view fill);
+  void ring(Point centre, double radius, std::string_view stroke, double width);
+  void text(Point at, std::string_view words, const TextStyle& style = {});
+
+  /// One <svg> element, as good in a file of its own as inside a page.
+  [[nodiscard]] std::string finish() &&;
+
+ private:
+  std::string out_;
+};
+
+}  // namespace othello::svg
