@@ -1,5 +1,6 @@
 #include "learn/breeding.h"
 
+#include "learn/roulette.h"
 #include "learn/topology_mutation.h"
 #include "learn/tournament.h"
 
@@ -24,7 +25,9 @@ std::vector<Player> next_generation(std::span<const Player> population,
   const std::uint64_t size = population.size();
   const auto birth = [&](std::uint64_t k) { return Birth{id, generation * size + k}; };
   const auto parent = [&](std::uint64_t k) -> const Player& {
-    return population[tournament_winner(fitness, breeding.tournament, birth(k))];
+    return population[breeding.selection == Breeding::Selection::kRoulette
+                          ? roulette_winner(fitness, birth(k))
+                          : tournament_winner(fitness, breeding.tournament, birth(k))];
   };
   const auto grown = [&](Evaluator&& evaluator, std::uint64_t k) {
     if (auto* network = std::get_if<NTuple>(&evaluator)) {

@@ -12,6 +12,13 @@ namespace othello {
 
 /// How a generation comes from the one before. Topology is changed only where there are tuples.
 struct Breeding {
+  /// Who becomes a parent.
+  enum class Selection : std::uint8_t {
+    kTournament,  ///< the fittest of a few (tournament.h)
+    kRoulette,    ///< anybody, in proportion to fitness (roulette.h)
+  };
+
+  Selection selection = Selection::kTournament;
   int tournament = 5;  ///< individuals that compete to be a parent
   Crossover crossover = Crossover::kAuto;
   double crossover_probability = 1.0;  ///< that two parents exchange anything
@@ -19,7 +26,7 @@ struct Breeding {
   WeightMutation weight_mutation;
 };
 
-/// The generation with this number, as large as the population: parents are chosen by tournaments,
+/// The generation with this number, as large as the population: parents are chosen by fitness,
 /// two of them have two offspring (crossover, then mutation of the topology and of the weights),
 /// and these take the places of all who were before, the best included (Szubert et al. 2013, IV-C).
 /// In a population of odd size the last mating leaves only its first offspring.

@@ -22,7 +22,9 @@ void mutate_weights(std::span<double> weights, const WeightMutation& mutation, c
       if (!(gap < static_cast<double>(weights.size() - i))) return;
       i += static_cast<std::size_t>(gap);
     }
-    weights[i] += mutation.sigma * normal(random.word());
+    const std::uint32_t word = random.word();
+    const bool step = mutation.kind == WeightMutation::Kind::kStep;
+    weights[i] += mutation.sigma * (step ? (word >> 31 != 0 ? -1.0 : 1.0) : normal(word));
   }
 }
 

@@ -76,5 +76,23 @@ TEST(MutateWeights, NothingHappensWithoutProbabilityOrDeviation) {
   EXPECT_EQ(changed(mutated(1000, {.probability = 1.0}, 1)), 1000U);
 }
 
+TEST(MutateWeights, StepsUpAsOftenAsDown) {
+  constexpr std::size_t kWeights = 2113;
+  const WeightMutation steps{
+      .probability = 0.01, .sigma = 0.01, .kind = WeightMutation::Kind::kStep};
+  int up = 0;
+  int down = 0;
+  for (std::uint64_t number = 0; number < 100; ++number) {
+    for (const double w : mutated(kWeights, steps, number)) {
+      EXPECT_TRUE(w == 0.0 || w == 0.01 || w == -0.01);
+      up += w > 0 ? 1 : 0;
+      down += w < 0 ? 1 : 0;
+    }
+  }
+  // Standard errors: 46 of the number, 33 of each sign.
+  EXPECT_NEAR(up + down, 2113, 200);
+  EXPECT_NEAR(up - down, 0, 200);
+}
+
 }  // namespace
 }  // namespace othello
