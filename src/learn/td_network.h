@@ -17,4 +17,8 @@ namespace othello {
 /// is available and not kPlain.
 void play_td_shared_mlp(const TdGames& games, Isa isa);
 
+/// The same for a perceptron (eval/mlp.h) with one hidden layer, 64-n-1.
+[[nodiscard]] std::uint64_t td_mlp_games_in_reach(std::span<const double> weights, double alpha);
+void play_td_mlp(const TdGames& games, Isa isa);
+
 }  // namespace othello

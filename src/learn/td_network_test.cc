@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "core/grid.h"
+#include "core/random.h"
+#include "eval/mlp.h"
 #include "eval/shared_mlp.h"
 #include "learn/td_game.h"
 
@@ -80,6 +82,46 @@ TEST(TdSharedMlp, KeepsWithinTheRangeOfExactSums) {
   EXPECT_LT(td_shared_mlp_games_in_reach(weights, alpha), games);
   weights[5] = -40;
   EXPECT_EQ(td_shared_mlp_games_in_reach(weights, alpha), 0U);
+}
+
+TEST(TdMlp, EqualsThePlainGameForAllParameters) {
+  constexpr std::uint64_t kGames = 12;
+  const RunId id{.seed = 9, .run = 1};
+  for (const int units : {1, 8, 13}) {
+    for (const auto target :
+         {TdParameters::Target::kBeforeToAfter, TdParameters::Target::kAfterToAfter}) {
+      for (const auto ties : {TieBreak::kRandom, TieBreak::kFirst}) {
+        const TdParameters parameters{.epsilon = ties == TieBreak::kFirst ? 0.0 : 0.2,
+                                      .ties = ties,
+                                      .target = target,
+                                      .update_after_random = ties == TieBreak::kRandom};
+        Mlp plain = Mlp::create({64, units, 1}).value();
+        RandomSequence random(static_cast<std::uint64_t>(units), Purpose::kTest);
+        for (double& w : plain.weights()) w = on_grid(random.uniform(-0.3, 0.3));
+        const Mlp start = plain;
+        for (std::uint64_t g = 0; g < kGames; ++g) td_game(plain, parameters, 0.01, id, g);
+        for (const Isa isa : isas_with_kernels()) {
+          Mlp fast = start;
+          play_td_mlp({fast.weights(), parameters, 0.01, id, 0, kGames}, isa);
+          EXPECT_TRUE(
+              std::equal(fast.weights().begin(), fast.weights().end(), plain.weights().begin()))
+              << name(isa) << ' ' << units;
+        }
+      }
+    }
+  }
+}
+
+TEST(TdMlp, KeepsWithinTheRangeOfExactSums) {
+  Mlp mlp = Mlp::create({64, 3, 1}).value();
+  const std::uint64_t games = td_mlp_games_in_reach(mlp.weights(), 0.001);
+  EXPECT_GT(games, 10U);
+  const double growth = 122 * 0.001 * static_cast<double>(games);
+  EXPECT_LT(65 * growth * growth, kGridLimit);
+  mlp.weights().back() = 5;  // to the output
+  EXPECT_LT(td_mlp_games_in_reach(mlp.weights(), 0.001), games);
+  mlp.weights()[100] = 40;
+  EXPECT_EQ(td_mlp_games_in_reach(mlp.weights(), 0.001), 0U);
 }
 
 }  // namespace

@@ -73,13 +73,6 @@ class SharedMlpNet {
   /// on_grid() (core/grid.h) in each column.
   static Row row_on_grid(Row x) { return (x + kGridShift) - kGridShift; }
 
-  /// n values, rounded up to whole rows.
-  static void tanh_rows(double* values, int n) {
-    for (int i = 0; i < n; i += 8) {
-      for (int j = 0; j < 8; ++j) values[i + j] = exact_tanh(values[i + j]);
-    }
-  }
-
   /// The units' sums on the board looked at.
   void sum_units(double* sums) const {
     Row rows[kUnits];

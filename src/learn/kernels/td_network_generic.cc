@@ -12,10 +12,15 @@ namespace {
 #include "learn/kernels/arrangements.h"
 #include "learn/kernels/unit_sums_plain.h"
 #include "learn/kernels/td_loop.h"
+#include "learn/kernels/tanh_rows.h"
 #include "learn/kernels/td_shared_mlp_net.h"
+#include "learn/kernels/td_mlp_net.h"
 }  // namespace
 
 void play_td_shared_mlp(const TdGames& games);
 void play_td_shared_mlp(const TdGames& games) { play_all<SharedMlpNet>(games); }
+
+void play_td_mlp(const TdGames& games);
+void play_td_mlp(const TdGames& games) { play_all<MlpNet>(games); }
 
 }  // namespace othello::generic_kernels
