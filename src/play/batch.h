@@ -18,18 +18,18 @@ struct BatchSide {
   TieBreak ties = TieBreak::kRandom;
 };
 
-/// Games first_game, first_game + step, first_game + 2 step, … of one stream. A match has one side
-/// for each colour and plays its even games, or its odd ones, in steps of 2.
+/// Games of one stream. A match has one side for each colour and plays its even games, or its odd
+/// ones: first_game, first_game + 2, …
 struct BatchPlan {
   std::span<const BatchSide> black;
   std::span<const BatchSide> white;
   /// Who plays which game, by places in `black` and `white`; if empty, the first of each play all.
   std::span<const PopulationGame> games;
+  std::span<const std::uint64_t> numbers;  ///< of these games in the stream
   std::uint64_t seed = 1;
   std::uint32_t run = 0;
   std::uint32_t opening_plies = 0;
-  std::uint64_t first_game = 0;
-  std::uint64_t step = 2;  ///< 1 or 2
+  std::uint64_t first_game = 0;  ///< of a match
 };
 
 [[nodiscard]] BatchSide batch_side(const Seat& seat, Colour colour);

@@ -31,10 +31,13 @@ bool is_decimal(double w, double scale) {
 }
 
 FixedWeights rounded(std::span<const double> weights, double scale) {
-  FixedWeights fixed{.numbers = {}, .scale = scale};
-  fixed.numbers.reserve(weights.size());
-  for (const double w : weights) {
-    fixed.numbers.push_back(static_cast<std::int32_t>(std::lround(w * scale)));
+  FixedWeights fixed{.numbers = std::vector<std::int32_t>(weights.size()), .scale = scale};
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    // As std::lround, halves away from 0, in a form that compilers vectorise.
+    const double x = weights[i] * scale;
+    const auto towards_zero = static_cast<std::int32_t>(x);
+    const double rest = x - towards_zero;
+    fixed.numbers[i] = towards_zero + (rest >= 0.5) - (rest <= -0.5);
   }
   return fixed;
 }

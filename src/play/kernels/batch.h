@@ -58,19 +58,15 @@ inline void start_games(Games& games, int count) {
   games.live = count == 64 ? ~0ULL : (1ULL << count) - 1;
 }
 
-alignas(64) inline constexpr std::array<std::uint64_t, kGames> kSlotNumbers = [] {
-  std::array<std::uint64_t, kGames> numbers{};
-  for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = i;
-  return numbers;
-}();
-
 /// The numbers of a batch's games.
 struct GameNumbers {
-  std::uint64_t first;
-  std::uint64_t step;
+  alignas(64) std::uint64_t of[kGames];
 
-  [[nodiscard]] std::uint64_t of(int slot) const {
-    return first + step * static_cast<std::uint64_t>(slot);
+  /// Those of the plan from `done` on.
+  GameNumbers(const BatchPlan& plan, std::size_t done, std::size_t count) : of{} {
+    for (std::size_t i = 0; i < count; ++i) {
+      of[i] = plan.games.empty() ? plan.first_game + 2 * (done + i) : plan.numbers[done + i];
+    }
   }
 };
 
@@ -81,8 +77,7 @@ inline void draw_words(const BatchPlan& plan, const GameNumbers& numbers, std::u
       static_cast<std::uint32_t>(opening ? Purpose::kOpening : Purpose::kMove) << 24 | plan.run;
   const RoundKeys keys(plan.seed);
   for (int i = 0; i < games.slots; i += kWidth) {
-    const V slots = load(kSlotNumbers.data() + i);
-    const V number = all(numbers.first) + (numbers.step == 2 ? slots + slots : slots);
+    const V number = load(numbers.of + i);
     const Words words = random_words(keys, opening ? number >> 1 : number, all(turn / 2), purpose);
     store(games.words[0] + i, words.w0);
     store(games.words[1] + i, words.w1);
@@ -127,7 +122,7 @@ inline void take_out_finished(Games& games, std::uint64_t over, Colour colour,
     BatchOutcome& outcome = outcomes[static_cast<std::size_t>(slot)];
     outcome.disc_difference =
         static_cast<std::int8_t>(colour == Colour::kBlack ? difference : -difference);
-    outcome.signature = game_signature(numbers.of(slot), games.hash[slot]);
+    outcome.signature = game_signature(numbers.of[slot], games.hash[slot]);
   }
 }
 

@@ -103,5 +103,22 @@ inline std::uint64_t best_of(const std::int32_t* scores, int n) {
   return places;
 }
 
+inline std::uint64_t best_of(const std::int64_t* scores, int n) {
+  const __m512i least = _mm512_set1_epi64(std::numeric_limits<std::int64_t>::min());
+  __m512i v[5];
+  __m512i best = least;
+  for (int i = 0; 8 * i < n; ++i) {
+    const auto present = static_cast<__mmask8>((1ULL << std::min(8, n - 8 * i)) - 1);
+    v[i] = _mm512_mask_loadu_epi64(least, present, scores + 8 * i);
+    best = _mm512_max_epi64(best, v[i]);
+  }
+  best = _mm512_set1_epi64(_mm512_reduce_max_epi64(best));
+  std::uint64_t places = 0;
+  for (int i = 0; 8 * i < n; ++i) {
+    places |= static_cast<std::uint64_t>(_mm512_cmpeq_epi64_mask(v[i], best)) << (8 * i);
+  }
+  return places & ((1ULL << n) - 1);
+}
+
 /// 16-bit lanes for table indices.
 typedef std::uint16_t Halves __attribute__((vector_size(64)));

@@ -21,11 +21,11 @@ class NTupleChanges {
     // The published networks of 12 tuples have three blocks of placements: a number known to the
     // compiler keeps their indices in registers.
     if (!layout_.base.empty()) {
-      find_all<true, 0>(moves, indices, table, negative, changes);
+      find_for<true, 0>(moves, indices, table, negative, changes);
     } else if (layout_.stride == 3 * kHalves) {
-      find_all<false, 3>(moves, indices, table, negative, changes);
+      find_for<false, 3>(moves, indices, table, negative, changes);
     } else {
-      find_all<false, 0>(moves, indices, table, negative, changes);
+      find_for<false, 0>(moves, indices, table, negative, changes);
     }
   }
 
@@ -39,13 +39,33 @@ class NTupleChanges {
   /// kWide: tables beyond the reach of 16-bit indices, with a base per placement. kBlocks: of
   /// placements; 0 if it is not known before.
   template <bool kWide, std::size_t kBlocks>
+  void find_for(const PositionMoves& moves, const std::uint16_t* indices, const Weight* table,
+                bool negative, Weight* changes) {
+    if (moves.colour == Colour::kBlack) {
+      find_all<kWide, kBlocks, true>(moves, indices, table, negative, changes);
+    } else {
+      find_all<kWide, kBlocks, false>(moves, indices, table, negative, changes);
+    }
+  }
+
+  template <bool kWide, std::size_t kBlocks, bool kBlack>
   void find_all(const PositionMoves& moves, const std::uint16_t* indices, const Weight* table,
                 bool negative, Weight* changes) {
+    const std::size_t stride = kBlocks > 0 ? kBlocks * kHalves : layout_.stride;
     std::size_t ends[kMaxMoves];
     std::size_t n = 0;
     for (int i = 0; i < moves.count; ++i) {
-      n = append<kWide, kBlocks>({layout_, moves.squares[i], moves.flips[i]}, indices, moves.colour,
-                                 n);
+      const StepRows rows(layout_, stride, moves.squares[i], moves.flips[i]);
+      if constexpr (kBlocks == 3) {
+        n = append<kWide, kBlack>(rows, indices, 0, n);
+        n = append<kWide, kBlack>(rows, indices, kHalves, n);
+        n = append<kWide, kBlack>(rows, indices, 2 * kHalves, n);
+      } else {
+        for (std::size_t p = 0; p < stride; p += kHalves) {
+          n = append<kWide, kBlack>(rows, indices, p, n);
+        }
+      }
+      n = pad<kWide>(n);
       ends[i] = n / kGroup;
     }
     if (negative) {
@@ -62,42 +82,43 @@ class NTupleChanges {
   }
 
   /// Half a vector is mostly enough, and straddles fewer cache lines.
-  static void store_list(std::uint16_t* out, __mmask32 present, __m512i values) {
+  static void store_list(std::uint16_t* out, __mmask32 present, int count, __m512i values) {
     const __m512i list = _mm512_maskz_compress_epi16(present, values);
-    if (__builtin_popcount(present) > 16) {
+    if (count > 16) {
       _mm512_storeu_si512(out, list);
     } else {
       _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), _mm512_castsi512_si256(list));
     }
   }
 
-  /// Appends the indices that a move changes to the lists, which hold n; returns how many now.
-  template <bool kWide, std::size_t kBlocks>
-  std::size_t append(const StepRows& rows, const std::uint16_t* indices, Colour colour,
+  /// Appends the indices from `p` on that a move changes to the lists, which hold n; returns how
+  /// many now.
+  template <bool kWide, bool kBlack>
+  std::size_t append(const StepRows& rows, const std::uint16_t* indices, std::size_t p,
                      std::size_t n) {
-    const std::size_t stride = kBlocks > 0 ? kBlocks * kHalves : layout_.stride;
-    for (std::size_t p = 0; p < stride; p += kHalves) {
-      const __m512i sum = reinterpret_cast<__m512i>(step_sum(layout_, rows, p));
-      const __m512i old = _mm512_loadu_si512(indices + p);
-      const __m512i moved =
-          colour == Colour::kBlack ? _mm512_add_epi16(old, sum) : _mm512_sub_epi16(old, sum);
-      const __mmask32 changed = _mm512_test_epi16_mask(sum, sum);
-      store_list(before_.data() + n, changed, old);
-      store_list(after_.data() + n, changed, moved);
-      if constexpr (kWide) {
-        const __m512i places = _mm512_add_epi16(_mm512_loadu_si512(kCount.data()),
-                                                _mm512_set1_epi16(static_cast<short>(p)));
-        store_list(places_.data() + n, changed, places);
-      }
-      n += static_cast<std::size_t>(__builtin_popcount(changed));
+    const __m512i sum = reinterpret_cast<__m512i>(rows.sum(p));
+    const __m512i old = _mm512_loadu_si512(indices + p);
+    const __m512i moved = kBlack ? _mm512_add_epi16(old, sum) : _mm512_sub_epi16(old, sum);
+    const __mmask32 changed = _mm512_test_epi16_mask(sum, sum);
+    const int count = __builtin_popcount(changed);
+    store_list(before_.data() + n, changed, count, old);
+    store_list(after_.data() + n, changed, count, moved);
+    if constexpr (kWide) {
+      const __m512i places = _mm512_add_epi16(_mm512_loadu_si512(kCount.data()),
+                                              _mm512_set1_epi16(static_cast<short>(p)));
+      store_list(places_.data() + n, changed, count, places);
     }
-    pad(before_.data() + n);
-    pad(after_.data() + n);
-    if constexpr (kWide) pad(places_.data() + n);
-    return (n + kGroup - 1) / kGroup * kGroup;
+    return n + static_cast<std::size_t>(count);
   }
 
-  static void pad(std::uint16_t* out) { std::memset(out, 0, kGroup * sizeof(std::uint16_t)); }
+  /// Fills the lists up to whole groups.
+  template <bool kWide>
+  std::size_t pad(std::size_t n) {
+    std::memset(before_.data() + n, 0, kGroup * sizeof(std::uint16_t));
+    std::memset(after_.data() + n, 0, kGroup * sizeof(std::uint16_t));
+    if constexpr (kWide) std::memset(places_.data() + n, 0, kGroup * sizeof(std::uint16_t));
+    return (n + kGroup - 1) / kGroup * kGroup;
+  }
 
   /// running_[g]: what the first g groups of the lists change, modulo a power of two.
   template <bool kWide>

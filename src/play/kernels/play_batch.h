@@ -122,7 +122,7 @@ void play_batch(const BatchPlan& plan, std::span<BatchOutcome> outcomes) {
 
   for (std::size_t done = 0; done < outcomes.size(); done += kGames) {
     const std::size_t count = std::min<std::size_t>(kGames, outcomes.size() - done);
-    const GameNumbers numbers{plan.first_game + plan.step * done, plan.step};
+    const GameNumbers numbers(plan, done, count);
     start_games(*games, static_cast<int>(count));
     if (plan.games.empty()) {
       black.seat_all(games->live);
