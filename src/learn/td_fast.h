@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "eval/mlp.h"
 #include "eval/ntuple.h"
 #include "eval/shared_mlp.h"
 #include "eval/wpc.h"
@@ -25,14 +24,12 @@ struct TdFast {
 
 template <>
 struct TdFast<Wpc> {
-  explicit TdFast(const Wpc& wpc) : full(wpc.form() == Wpc::Form::kFull) {}
-  [[nodiscard]] std::uint64_t play(TdGames games, Isa isa) const {
-    if (!full) return 0;
+  explicit TdFast(const Wpc&) {}
+  [[nodiscard]] static std::uint64_t play(TdGames games, Isa isa) {
     games.games = std::min(games.games, td_wpc_games_in_reach(games.weights, games.alpha));
     play_td_wpc(games, isa);
     return games.games;
   }
-  bool full;
 };
 
 template <>
@@ -43,18 +40,6 @@ struct TdFast<SharedMlp> {
     play_td_shared_mlp(games, isa);
     return games.games;
   }
-};
-
-template <>
-struct TdFast<Mlp> {
-  explicit TdFast(const Mlp& mlp) : one_hidden_layer(mlp.layers().size() == 3) {}
-  [[nodiscard]] std::uint64_t play(TdGames games, Isa isa) const {
-    if (!one_hidden_layer) return 0;
-    games.games = std::min(games.games, td_mlp_games_in_reach(games.weights, games.alpha));
-    play_td_mlp(games, isa);
-    return games.games;
-  }
-  bool one_hidden_layer;
 };
 
 template <>

@@ -19,7 +19,10 @@ std::vector<Isa> isas_with_kernels() {
 TEST(TdWpc, EqualsThePlainGameForAllParameters) {
   constexpr std::uint64_t kGames = 150;
   const RunId id{.seed = 7, .run = 3};
-  for (const bool bias : {false, true}) {
+  for (const auto& [form, bias] : {std::pair{Wpc::Form::kFull, false},
+                                   {Wpc::Form::kFull, true},
+                                   {Wpc::Form::kSymmetric, false},
+                                   {Wpc::Form::kSymmetric, true}}) {
     for (const auto target :
          {TdParameters::Target::kBeforeToAfter, TdParameters::Target::kAfterToAfter}) {
       for (const bool after_random : {false, true}) {
@@ -28,10 +31,10 @@ TEST(TdWpc, EqualsThePlainGameForAllParameters) {
                                         .ties = ties,
                                         .target = target,
                                         .update_after_random = after_random};
-          Wpc plain(Wpc::Form::kFull, bias);
+          Wpc plain(form, bias);
           for (std::uint64_t g = 0; g < kGames; ++g) td_game(plain, parameters, 0.01, id, 500 + g);
           for (const Isa isa : isas_with_kernels()) {
-            Wpc fast(Wpc::Form::kFull, bias);
+            Wpc fast(form, bias);
             play_td_wpc({fast.weights(), parameters, 0.01, id, 500, kGames}, isa);
             EXPECT_TRUE(
                 std::equal(fast.weights().begin(), fast.weights().end(), plain.weights().begin()))
@@ -53,6 +56,7 @@ TEST(TdWpc, KeepsWithinTheRangeOfExactSums) {
   weights[5] = 40;
   EXPECT_EQ(td_wpc_games_in_reach(weights, 0.01), 0U);
   EXPECT_EQ(td_wpc_games_in_reach(std::vector<double>(64, 0.0), 1.0), 0U);
+  EXPECT_EQ(td_wpc_games_in_reach(std::vector<double>(10, 0.0), 0.01), games / 8);
 }
 
 }  // namespace

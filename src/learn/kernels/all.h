@@ -17,6 +17,7 @@
 #include "core/random.h"
 #include "core/tanh.h"
 #include "eval/shared_mlp.h"
+#include "eval/wpc.h"
 #include "learn/td_games.h"
 #include "learn/td_ntuple.h"
 #include "othello/moves.h"

@@ -11,7 +11,7 @@ inline std::uint64_t first_lane(V v) {
 }
 
 inline void find_moves(const Position& p, Moves& moves) {
-  moves.set = first_lane(legal_moves(all(p.own), all(p.opponent)));
+  moves.set = legal_moves_on(p);
   moves.count = __builtin_popcountll(moves.set);
   if (moves.set == 0) return;
   list_squares(moves.set, moves.squares);
@@ -64,13 +64,20 @@ inline Position after(const Position& p, const Moves& moves, int i, bool black) 
   return oriented({p.own | flipped | 1ULL << moves.squares[i], p.opponent & ~flipped}, black);
 }
 
-/// One of the moves of greatest score, by the rule for ties.
+/// The places of the greatest of the scores.
 template <class Score>
-inline int best_move(const Score* scores, int count, TieBreak tie_break, std::uint32_t choice) {
+inline std::uint64_t best_of(const Score* scores, int count) {
   Score best = scores[0];
   for (int i = 1; i < count; ++i) best = std::max(best, scores[i]);
   std::uint64_t places = 0;
   for (int i = 0; i < count; ++i) places |= static_cast<std::uint64_t>(scores[i] == best) << i;
+  return places;
+}
+
+/// One of the moves of greatest score, by the rule for ties.
+template <class Score>
+inline int best_move(const Score* scores, int count, TieBreak tie_break, std::uint32_t choice) {
+  const std::uint64_t places = best_of(scores, count);
   const auto ties = static_cast<std::uint32_t>(__builtin_popcountll(places));
   return nth_set_bit(places, tie_break == TieBreak::kFirst ? 0 : scaled(choice, ties));
 }

@@ -34,13 +34,16 @@ inline void play_game(Net& net, const TdGames& games, std::uint64_t threshold,
     net.look(board, moves, black);
     const int move =
         random ? 0 : best_move(net.scores(), moves.count, parameters.ties, words.choice(turn));
+    // The board before a move is also the board after the move before it.
+    const bool learns = teaches && (parameters.update_after_random || !random);
+    // Begun here, so that the wait for tanh is filled by finding the next moves.
+    double target = learns ? net.value_after(move) : 0.0;
     const Position next = after(p, moves, move, black);
     p = oriented(next, !black);
     find_moves(p, moves);
     const bool ends = moves.set == 0 && is_over(p);
-    // The board before a move is also the board after the move before it.
-    if (teaches && (parameters.update_after_random || !random)) {
-      const double target = ends && !after_to_after ? outcome(next) : net.value_after(move);
+    if (learns) {
+      if (ends && !after_to_after) target = outcome(next);
       net.update(board, target, games.alpha);
     }
     board = next;

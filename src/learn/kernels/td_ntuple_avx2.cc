@@ -11,6 +11,7 @@ namespace {
 #include "play/kernels/board.h"
 #include "play/kernels/philox.h"
 #include "learn/kernels/moves.h"
+#include "learn/kernels/one_board_avx2.h"
 #include "play/kernels/ntuple_steps.h"
 #include "play/kernels/ntuple_bits.h"
 #include "learn/kernels/self_play.h"

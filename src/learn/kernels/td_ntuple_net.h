@@ -32,6 +32,7 @@ class NTupleNet {
   void look(const Position& board, const Moves& moves, bool black) {
     follow(board);
     sum_ = sum();
+    knows_value_ = false;
     black_ = black;
     changes_.find(
         {moves.squares, moves.flips, moves.count, black ? Colour::kBlack : Colour::kWhite},
@@ -39,12 +40,14 @@ class NTupleNet {
   }
   /// What a move changes, as the mover counts it.
   [[nodiscard]] const std::int64_t* scores() const { return scores_; }
-  [[nodiscard]] double value_after(int move) const {
+  [[nodiscard]] double value_after(int move) {
+    value_ = value(sum_);  // it will be asked for, and both take no longer than one
+    knows_value_ = true;
     return value(black_ ? sum_ + scores_[move] : sum_ - scores_[move]);
   }
 
   void update(const Position&, double target, double alpha) {
-    const double v = value(sum_);
+    const double v = knows_value_ ? value_ : value(sum_);
     const double k = on_grid((alpha * (target - v)) * (1.0 - v * v));
     const auto step = static_cast<std::int64_t>(k * kScale);
     for (std::size_t p = 0; p < layout_.placements; ++p) table_[place(p)] += step;
@@ -99,6 +102,8 @@ class NTupleNet {
   AlignedVector<std::uint16_t> indices_;
   Position board_;
   std::int64_t sum_ = 0;
+  double value_ = 0;
+  bool knows_value_ = false;  ///< that of the board looked at
   bool black_ = true;
   alignas(64) std::int64_t scores_[kMaxMoves + kSlack];
 };

@@ -11,6 +11,7 @@ namespace {
 #include "play/kernels/board.h"
 #include "play/kernels/philox.h"
 #include "learn/kernels/moves.h"
+#include "learn/kernels/one_board_avx2.h"
 #include "learn/kernels/self_play.h"
 #include "learn/kernels/rows_table.h"
 #include "learn/kernels/td_loop.h"
@@ -20,6 +21,6 @@ namespace {
 #include "play/kernels/target_end.h"
 
 void play_td_wpc(const TdGames& games);
-void play_td_wpc(const TdGames& games) { play_all<WpcNet>(games); }
+void play_td_wpc(const TdGames& games) { play_wpc(games); }
 
 }  // namespace othello::avx2_kernels

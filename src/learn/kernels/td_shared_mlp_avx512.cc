@@ -1,0 +1,28 @@
+// clang-format off
+#include "learn/kernels/all.h"
+
+#include <immintrin.h>
+
+#include "play/kernels/target_avx512.h"
+
+namespace othello::avx512_kernels {
+namespace {
+#include "play/kernels/lanes_avx512.h"
+#include "play/kernels/board.h"
+#include "play/kernels/philox.h"
+#include "learn/kernels/moves.h"
+#include "learn/kernels/one_board_avx2.h"
+#include "learn/kernels/self_play.h"
+#include "learn/kernels/rows_avx512.h"
+#include "learn/kernels/arrangements.h"
+#include "learn/kernels/unit_sums_avx512.h"
+#include "learn/kernels/td_loop.h"
+#include "learn/kernels/td_shared_mlp_net.h"
+}  // namespace
+
+#include "play/kernels/target_end.h"
+
+void play_td_shared_mlp(const TdGames& games);
+void play_td_shared_mlp(const TdGames& games) { play_all<SharedMlpNet>(games); }
+
+}  // namespace othello::avx512_kernels

@@ -1,0 +1,22 @@
+// clang-format off
+#include "learn/kernels/all.h"
+
+namespace othello::generic_kernels {
+namespace {
+#include "play/kernels/lanes_generic.h"
+#include "play/kernels/board.h"
+#include "play/kernels/philox.h"
+#include "learn/kernels/moves.h"
+#include "learn/kernels/one_board_generic.h"
+#include "learn/kernels/self_play.h"
+#include "learn/kernels/rows_table.h"
+#include "learn/kernels/arrangements.h"
+#include "learn/kernels/unit_sums_plain.h"
+#include "learn/kernels/td_loop.h"
+#include "learn/kernels/td_shared_mlp_net.h"
+}  // namespace
+
+void play_td_shared_mlp(const TdGames& games);
+void play_td_shared_mlp(const TdGames& games) { play_all<SharedMlpNet>(games); }
+
+}  // namespace othello::generic_kernels
