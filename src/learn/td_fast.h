@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "eval/mlp.h"
 #include "eval/ntuple.h"
 #include "eval/shared_mlp.h"
 #include "eval/wpc.h"
@@ -40,6 +41,18 @@ struct TdFast<SharedMlp> {
     play_td_shared_mlp(games, isa);
     return games.games;
   }
+};
+
+template <>
+struct TdFast<Mlp> {
+  explicit TdFast(const Mlp& mlp) : one_hidden_layer(mlp.layers().size() == 3) {}
+  [[nodiscard]] std::uint64_t play(TdGames games, Isa isa) const {
+    if (!one_hidden_layer) return 0;
+    games.games = std::min(games.games, td_mlp_games_in_reach(games.weights, games.alpha));
+    play_td_mlp(games, isa);
+    return games.games;
+  }
+  bool one_hidden_layer;
 };
 
 template <>

@@ -11,6 +11,7 @@ namespace {
 #include "play/kernels/board.h"
 #include "play/kernels/philox.h"
 #include "learn/kernels/moves.h"
+#include "learn/kernels/one_board_avx2.h"
 #include "learn/kernels/self_play.h"
 #include "learn/kernels/rows_avx512.h"
 #include "learn/kernels/arrangements.h"
