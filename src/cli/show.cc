@@ -8,6 +8,7 @@
 #include "cli/move_values.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/show_game.h"
 #include "cli/verbs.h"
 #include "core/file.h"
 #include "core/table.h"
@@ -23,7 +24,7 @@ struct ShowOptions {
   std::string player;
   std::optional<Convention> convention;
   std::string board;  ///< empty: no values are asked for
-  std::string svg;    ///< the file for the picture; empty: none is asked for
+  GameOptions game;
   bool json = false;
 };
 
@@ -85,18 +86,26 @@ Outcome<ExitCode> show(const ShowOptions& options) {
   }
   const auto player = load_player(options.player, options.convention);
   if (!player) return tl::unexpected(player.error());
-  if (!options.svg.empty()) {
-    if (auto drawn = write_picture(*player, options.svg); !drawn) {
+  std::optional<GameTrace> trace;
+  if (!options.game.game.empty()) {
+    auto seen = look_at_game(*player, options.game);
+    if (!seen) return tl::unexpected(seen.error());
+    trace = std::move(*seen);
+  } else if (!options.game.svg.empty()) {
+    if (auto drawn = write_picture(*player, options.game.svg); !drawn) {
       return tl::unexpected(drawn.error());
     }
   }
   if (options.json) {
-    print_json(as_json(*player, board));
+    auto out = as_json(*player, board);
+    if (trace) out["game"] = game_json(*trace);
+    print_json(out);
     return ExitCode::kDone;
   }
   const Style style = terminal_style();
   print(as_text(*player, style));
   if (board) print("\n" + values_text(*player, *board, style));
+  if (trace) print("\n" + game_text(*trace, options.game, style));
   return ExitCode::kDone;
 }
 
@@ -111,13 +120,12 @@ Action add_show(CLI::App& app) {
          "Also what the player thinks of every legal move on this board: 64 characters X, O "
          "and -, row by row from a1, a blank, and X or O for the side to move")
       ->type_name("BOARD");
-  app.add_option("--svg", options->svg,
-                 "Also draw the tuples or the weights of the squares into this file")
-      ->type_name("FILE");
+  add_game(app, options->game);
   add_convention(app, options->convention);
   add_json(app, options->json);
   add_examples(app, {"othello show heuristic", "othello show best.json --json",
                      "othello show best.json --svg tuples.svg",
+                     "othello show manning-tdl --game f5d6c3d3c4 --units 0,2 --svg game.svg",
                      "othello show cel-n --values "
                      "\"---------------------------OX------XO--------------------------- X\""});
   return [options] { return show(*options); };
