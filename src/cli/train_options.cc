@@ -161,6 +161,8 @@ EvaluatorSpec evaluator_of(const Training& t) {
       return MlpSpec{t.layers};
     case 3:
       return SharedMlpSpec{};
+    case 4:
+      return SpatialMlpSpec{};
     default:
       return StagedFeaturesSpec{};
   }

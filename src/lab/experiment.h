@@ -43,9 +43,11 @@ struct MlpSpec {
   std::vector<int> layers{64, 32, 1};
 };
 struct SharedMlpSpec {};
+struct SpatialMlpSpec {};
 struct StagedFeaturesSpec {};
 
-using EvaluatorSpec = std::variant<WpcSpec, NTupleSpec, MlpSpec, SharedMlpSpec, StagedFeaturesSpec>;
+using EvaluatorSpec = std::variant<WpcSpec, NTupleSpec, MlpSpec, SharedMlpSpec, SpatialMlpSpec,
+                                   StagedFeaturesSpec>;
 
 /// A new evaluator, with weights that are zero or uniform in ±size.
 struct NewEvaluator {

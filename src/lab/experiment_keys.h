@@ -7,8 +7,8 @@ namespace othello::experiment_keys {
 
 // The words of experiment files, in the order of the enumerators and alternatives they stand for.
 
-inline constexpr std::array<std::string_view, 5> kEvaluators{"wpc", "ntuple", "mlp", "shared_mlp",
-                                                             "staged_features"};
+inline constexpr std::array<std::string_view, 6> kEvaluators{
+    "wpc", "ntuple", "mlp", "shared_mlp", "spatial_mlp", "staged_features"};
 inline constexpr std::array<std::string_view, 2> kWpcForms{"full", "symmetric"};
 inline constexpr std::array<std::string_view, 3> kTupleShapes{"snakes", "straight", "rectangles"};
 inline constexpr std::array<std::string_view, 2> kConventions{"negation", "inversion"};

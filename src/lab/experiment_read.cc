@@ -92,6 +92,8 @@ EvaluatorSpec read_evaluator_kind(TomlFields& fields) {
       return MlpSpec{fields.integers("layers", MlpSpec{}.layers, 1, 4096)};
     case 3:
       return SharedMlpSpec{};
+    case 4:
+      return SpatialMlpSpec{};
     default:
       return StagedFeaturesSpec{};
   }

@@ -75,6 +75,7 @@ struct EvaluatorWriter {
     out.line("layers", fmt::format("[{}]", fmt::join(mlp.layers, ", ")));
   }
   void operator()(const SharedMlpSpec&) const {}
+  void operator()(const SpatialMlpSpec&) const {}
   void operator()(const StagedFeaturesSpec&) const {}
 };
 

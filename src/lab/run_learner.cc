@@ -52,6 +52,7 @@ struct EvaluatorMaker {
     return std::move(*made);
   }
   Result<Evaluator> operator()(const SharedMlpSpec&) const { return SharedMlp(); }
+  Result<Evaluator> operator()(const SpatialMlpSpec&) const { return SpatialMlp(); }
   Result<Evaluator> operator()(const StagedFeaturesSpec&) const { return StagedFeatures(); }
 };
 

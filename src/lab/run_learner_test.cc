@@ -27,6 +27,7 @@ TEST(StartPlayer, HasTheWeightsAsked) {
   EXPECT_EQ(count(NTupleSpec{{StraightSpec{.length = 4}, RectanglesSpec{}}}), 2511U);
   EXPECT_EQ(count(MlpSpec{}), 2113U);
   EXPECT_EQ(count(SharedMlpSpec{}), 67U);
+  EXPECT_EQ(count(SpatialMlpSpec{}), 5900U);
   EXPECT_EQ(count(StagedFeaturesSpec{}), 45U);
 }
 
