@@ -161,7 +161,24 @@ struct ClaimMeasurer {
     return Measured{.value = lead, .interval = Interval{lead - reach, lead + reach}};
   }
 
+  Result<Measured> operator()(const NetworkMeasure& m) const {
+    return measure_runs(m, network_values);
+  }
+  Result<Measured> operator()(const SamplesMeasure& m) const {
+    return measure_runs(m, sample_values);
+  }
+
  private:
+  /// Of one value for each run of the measure's experiment.
+  template <class Measure, class Values>
+  Result<Measured> measure_runs(const Measure& m, Values values_of) const {
+    const auto data = find_experiment(results, m.experiment);
+    if (!data) return tl::unexpected(data.error());
+    const auto values = values_of(m, **data);
+    if (!values) return tl::unexpected(values.error());
+    return measured(estimate(*values));
+  }
+
   static double half_width(const Tally& tally) {
     const Interval interval = tally_interval(tally);
     return (interval.high - interval.low) / 2;

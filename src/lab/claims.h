@@ -9,6 +9,7 @@
 
 #include "lab/curve.h"
 #include "lab/league_table.h"
+#include "lab/network_measures.h"
 #include "lab/run_data.h"
 
 namespace othello {
@@ -63,7 +64,7 @@ struct LeadMeasure {
   std::string over;
 };
 using ClaimMeasure = std::variant<CurveMeasure, DifferenceMeasure, WeightsMeasure, TrendMeasure,
-                                  CellMeasure, LeadMeasure>;
+                                  CellMeasure, LeadMeasure, NetworkMeasure, SamplesMeasure>;
 
 /// The estimate must lie in the band.
 struct ClaimBand {

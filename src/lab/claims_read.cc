@@ -14,10 +14,12 @@ using experiment_keys::kScales;
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 // The words of claims.toml, in the order of the enumerators and alternatives they stand for.
-constexpr std::array<std::string_view, 6> kMeasures{"curve", "difference", "weights",
-                                                    "trend", "cell",       "lead"};
+constexpr std::array<std::string_view, 8> kMeasures{"curve", "difference", "weights", "trend",
+                                                    "cell",  "lead",       "network", "samples"};
 constexpr std::array<std::string_view, 2> kQuantities{"win", "score"};
 constexpr std::array<std::string_view, 2> kWeights{"rms", "corners"};
+constexpr std::array<std::string_view, 2> kNetworkKinds{"hidden_to_output", "resemblance"};
+constexpr std::array<std::string_view, 3> kSampleKinds{"mean", "deviation", "excess"};
 constexpr std::array<std::string_view, 2> kSigns{"positive", "negative"};
 // Tenth i stands at i - 1.
 constexpr std::array<std::string_view, 14> kParts{
@@ -60,6 +62,25 @@ std::string required(TomlFields& fields, std::string_view key) {
   return fields.text(key, "");
 }
 
+NetworkMeasure read_network(TomlFields& fields) {
+  NetworkMeasure network;
+  network.experiment = required(fields, "experiment");
+  network.kind = static_cast<NetworkMeasure::Kind>(fields.choice("of", 0, kNetworkKinds));
+  if (network.kind == NetworkMeasure::Kind::kResemblance) {
+    network.player = required(fields, "player");
+  }
+  return network;
+}
+
+SamplesMeasure read_samples(TomlFields& fields) {
+  SamplesMeasure samples;
+  samples.experiment = required(fields, "experiment");
+  samples.opponent = fields.text("opponent", samples.opponent);
+  samples.from = fields.whole("from", samples.from, 1, 1'000'000);
+  samples.kind = static_cast<SamplesMeasure::Kind>(fields.choice("of", 0, kSampleKinds));
+  return samples;
+}
+
 ClaimMeasure read_measure(TomlFields& fields) {
   fields.require("kind");
   switch (fields.choice("kind", 0, kMeasures)) {
@@ -84,13 +105,17 @@ ClaimMeasure read_measure(TomlFields& fields) {
       cell.white = required(fields, "white");
       return cell;
     }
-    default: {
+    case 5: {
       LeadMeasure lead;
       lead.league = required(fields, "league");
       lead.player = required(fields, "player");
       lead.over = required(fields, "over");
       return lead;
     }
+    case 6:
+      return read_network(fields);
+    default:
+      return read_samples(fields);
   }
 }
 

@@ -47,6 +47,8 @@ struct MeasureExperiments {
   // These are about leagues of items, which bring their experiments themselves.
   void operator()(const CellMeasure&) const {}
   void operator()(const LeadMeasure&) const {}
+  void operator()(const NetworkMeasure& m) const { add_once(names, m.experiment); }
+  void operator()(const SamplesMeasure& m) const { add_once(names, m.experiment); }
 };
 
 Result<Paper> load_folder(const fs::path& folder) {
