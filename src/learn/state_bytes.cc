@@ -62,11 +62,12 @@ std::uint64_t StateReader::whole(std::uint64_t most) {
 }
 
 std::vector<double> StateReader::numbers(std::size_t count) {
-  std::vector<double> numbers(count, 0.0);
   if (whole(count) != count) failed_ = true;
+  // Before anything is allocated: the count may be damaged too.
   const std::string_view taken = take(count * sizeof(double));
-  if (failed_) return numbers;
-  std::memcpy(numbers.data(), taken.data(), taken.size());
+  if (failed_) return {};
+  std::vector<double> numbers(count);
+  if (count > 0) std::memcpy(numbers.data(), taken.data(), taken.size());
   return numbers;
 }
 

@@ -35,11 +35,14 @@ class StateReader {
 
   /// At most `most`.
   [[nodiscard]] std::uint64_t whole(std::uint64_t most);
+  /// None if there are not exactly so many.
   [[nodiscard]] std::vector<double> numbers(std::size_t count);
   /// An evaluator of the same kind and with as many weights as `like`.
   [[nodiscard]] Evaluator evaluator(const Evaluator& like);
 
-  /// Whether something was wrong, or is left over.
+  /// Whether something was wrong so far.
+  [[nodiscard]] bool broken() const { return failed_; }
+  /// At the end: whether something was wrong, or is left over.
   [[nodiscard]] bool failed() const { return failed_ || !bytes_.empty(); }
 
  private:
