@@ -1,11 +1,16 @@
 #include "arena/standings.h"
 
 #include <algorithm>
-#include <tuple>
 
 #include "arena/match.h"
 
 namespace othello {
+
+Merit merit(const Tally& tally, const PointsRule& rule) {
+  return {.half_points = rule.half_points(tally),
+          .score = tally.score(),
+          .disc_difference = tally.disc_difference};
+}
 
 std::vector<Standing> standings(const Crosstable& table, const PointsRule& rule) {
   std::vector<Standing> all;
@@ -19,13 +24,11 @@ std::vector<Standing> standings(const Crosstable& table, const PointsRule& rule)
                    .score = tally.score(),
                    .interval = score_interval(score_sample(result))});
   }
-  const auto merit = [](const Standing& s) {
-    return std::tuple(s.half_points, s.score, s.tally.disc_difference);
-  };
+  const auto merit_of = [&](const Standing& s) { return merit(s.tally, rule); };
   std::stable_sort(all.begin(), all.end(),
-                   [&](const Standing& x, const Standing& y) { return merit(x) > merit(y); });
+                   [&](const Standing& x, const Standing& y) { return merit_of(x) > merit_of(y); });
   for (std::size_t i = 1; i < all.size(); ++i) {
-    all[i].place = merit(all[i]) == merit(all[i - 1]) ? all[i - 1].place : i + 1;
+    all[i].place = merit_of(all[i]) == merit_of(all[i - 1]) ? all[i - 1].place : i + 1;
   }
   return all;
 }

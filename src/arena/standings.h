@@ -1,5 +1,6 @@
 #pragma once
 
+#include <compare>
 #include <vector>
 
 #include "arena/crosstable.h"
@@ -7,6 +8,16 @@
 #include "core/statistics.h"
 
 namespace othello {
+
+/// By what players are ranked: points, then score, then disc difference.
+struct Merit {
+  std::int64_t half_points = 0;
+  double score = 0.0;
+  std::int64_t disc_difference = 0;
+
+  friend auto operator<=>(const Merit&, const Merit&) = default;
+};
+[[nodiscard]] Merit merit(const Tally& tally, const PointsRule& rule);
 
 struct Standing {
   std::size_t player = 0;
@@ -20,8 +31,8 @@ struct Standing {
   Interval interval;
 };
 
-/// The players, best first: by points, then score, then disc difference; where all are equal the
-/// place is shared and the order is the one in which the players were given.
+/// The players by merit, best first; where it is equal the place is shared and the order is the one
+/// in which the players were given.
 [[nodiscard]] std::vector<Standing> standings(const Crosstable& table, const PointsRule& rule);
 
 }  // namespace othello

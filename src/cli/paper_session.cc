@@ -10,6 +10,20 @@ PaperSession::PaperSession(std::unique_ptr<Paper> paper, std::vector<PaperItem> 
       reproduction_{
           .paper = *paper_, .items = std::move(items), .scale = plan.scale, .folder = folder} {}
 
+Result<void> PaperSession::replace_pool(LeaguePlayers pool) {
+  bool used = false;
+  for (PaperItem& item : reproduction_.items) {
+    if (auto* body = std::get_if<PoolItem>(&item.body)) {
+      used = true;
+      body->pool.clear();  // whose experiments need not be run then
+    }
+  }
+  if (!used)
+    return failure("no item of the paper that is asked for plays against a pool", "--pool");
+  reproduction_.pool = std::move(pool);
+  return {};
+}
+
 Result<PaperSession> PaperSession::open(const ReproductionPlan& plan,
                                         const std::filesystem::path& folder) {
   auto found = find_paper(plan.paper);

@@ -17,6 +17,9 @@ class PaperSession {
 
   [[nodiscard]] const Reproduction& reproduction() const { return reproduction_; }
 
+  /// Has the items played against this pool instead of their own. Refuses if there is no such item.
+  [[nodiscard]] Result<void> replace_pool(LeaguePlayers pool);
+
   /// Checks the claims on what there is, and writes report.html, report.md, claims.csv and the
   /// figures into `out`.
   [[nodiscard]] Result<std::vector<CheckedClaim>> write(const std::filesystem::path& out) const;

@@ -15,6 +15,7 @@
 #include "cli/style.h"
 #include "cli/verbs.h"
 #include "core/progress.h"
+#include "lab/pool_folder.h"
 
 namespace othello::cli {
 
@@ -25,6 +26,8 @@ namespace fs = std::filesystem;
 struct ReproduceOptions {
   ReproductionPlan plan{.paper = {}, .item = {}, .scale = "paper"};
   std::string out;
+  std::string pool;
+  PoolFolderOptions pool_options;
   ThreadBackend::Options backend;
   double checkpoint_seconds = 30.0;
   bool json = false;
@@ -41,8 +44,7 @@ class StepDisplay {
     display_.emplace(std::cerr, is_terminal(stderr));
   }
   bool update(const RunProgress& progress) {
-    // A league of champions counts no games of learning.
-    if (display_ && progress.total > 0) display_->update(progress);
+    if (display_) display_->update(progress);
     return !interrupted();
   }
   void finish() { display_.reset(); }
@@ -69,8 +71,25 @@ Outcome<RunOutcome> work(const PaperSession& session, const ReproduceOptions& op
 
 std::string resuming_command(const ReproduceOptions& options, const fs::path& folder) {
   const std::string item = options.plan.item.empty() ? "" : " " + options.plan.item;
-  return fmt::format("othello reproduce {}{} --scale {} --out {}", options.plan.paper, item,
-                     options.plan.scale, folder.string());
+  const PoolFolderOptions& pool = options.pool_options;
+  std::string text = fmt::format("othello reproduce {}{} --scale {} --out {}", options.plan.paper,
+                                 item, options.plan.scale, folder.string());
+  if (!options.pool.empty()) text += " --pool " + options.pool;
+  if (pool.convention) text += fmt::format(" --convention {}", name(*pool.convention));
+  if (pool.skip_unreadable) text += " --skip-unreadable";
+  return text;
+}
+
+/// Before anything else, so that a bad pool is found before hours of learning.
+Outcome<void> take_pool(const ReproduceOptions& options, PaperSession& session) {
+  if (options.pool.empty()) return {};
+  auto pool = load_pool_folder(options.pool, options.pool_options);
+  if (!pool) return tl::unexpected<Failure>(pool.error());
+  if (auto replaced = session.replace_pool(std::move(pool->players)); !replaced) {
+    return tl::unexpected(Failure(replaced.error(), ExitCode::kUsage));
+  }
+  for (const Error& error : pool->skipped) print_error("left out: " + error.text());
+  return {};
 }
 
 std::string claims_text(const std::vector<CheckedClaim>& claims, const Style& style) {
@@ -120,8 +139,9 @@ Outcome<ExitCode> reproduce(const ReproduceOptions& options) {
   const fs::path folder =
       options.out.empty() ? fs::path("runs") / fmt::format("{}-{}", paper_name, options.plan.scale)
                           : fs::path(options.out);
-  const auto session = PaperSession::open(options.plan, folder);
+  auto session = PaperSession::open(options.plan, folder);
   if (!session) return tl::unexpected(opening_failure(session.error(), options.plan));
+  if (auto taken = take_pool(options, *session); !taken) return tl::unexpected(taken.error());
   if (auto saved = save_plan(options.plan, folder); !saved) {
     return tl::unexpected<Failure>(saved.error());
   }
@@ -165,6 +185,13 @@ Action add_reproduce(CLI::App& app) {
              {"quick", "paper"});
   app.add_option("--out", options->out, "The folder to fill; otherwise runs/PAPER-SCALE")
       ->type_name("DIR");
+  app.add_option("--pool", options->pool,
+                 "A folder of players, JSON or League text, to play against instead of the pools "
+                 "that the paper's items name")
+      ->type_name("DIR");
+  add_switch(app, "--skip-unreadable", options->pool_options.skip_unreadable,
+             "Leave out players of the pool that cannot be read");
+  add_convention(app, options->pool_options.convention);
   add_backend(app, options->backend);
   add_real(app, "--checkpoint", options->checkpoint_seconds,
            "Seconds between checkpoints: the most that a crash can cost",

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/nearest.h"
+#include "lab/claims_teams.h"
 #include "lab/run_statistics.h"
 #include "lab/square_values.h"
 
@@ -65,6 +65,8 @@ Result<std::vector<double>> read_part(const CurvePart& part, const PaperResults&
   switch (part.part) {
     case CurvePart::Part::kFirstPoint:
       return points->at(0);
+    case CurvePart::Part::kLastPoint:
+      return points->at(points->points() - 1);
     case CurvePart::Part::kTenth: {
       const auto chosen = points_of_tenth(*points, part.tenth);
       if (chosen.empty()) {
@@ -83,12 +85,6 @@ Result<std::vector<double>> read_part(const CurvePart& part, const PaperResults&
     default:
       return spreads(*points);
   }
-}
-
-Measured measured(const RunEstimate& over_runs) {
-  Measured out{.value = over_runs.mean};
-  if (over_runs.has_interval()) out.interval = over_runs.interval;
-  return out;
 }
 
 struct ClaimMeasurer {
@@ -159,6 +155,17 @@ struct ClaimMeasurer {
     const double lead = a.score() - b.score();
     const double reach = std::hypot(half_width(a), half_width(b));
     return Measured{.value = lead, .interval = Interval{lead - reach, lead + reach}};
+  }
+
+  Result<Measured> operator()(const TeamMeasure& m) const { return measure_team(m, results); }
+  Result<Measured> operator()(const RankMeasure& m) const { return measure_rank(m, results); }
+  Result<Measured> operator()(const ChampionMeasure& m) const {
+    return measure_champion(m, results);
+  }
+  Result<Measured> operator()(const SquaresMeasure& m) const {
+    const auto data = find_experiment(results, m.experiment);
+    if (!data) return tl::unexpected(data.error());
+    return measure_squares(m, **data);
   }
 
   Result<Measured> operator()(const NetworkMeasure& m) const {

@@ -7,10 +7,13 @@
 #include <variant>
 #include <vector>
 
+#include "lab/champion_record.h"
 #include "lab/curve.h"
 #include "lab/league_table.h"
 #include "lab/network_measures.h"
+#include "lab/pool_table.h"
 #include "lab/run_data.h"
+#include "lab/team_table.h"
 
 namespace othello {
 
@@ -18,6 +21,7 @@ namespace othello {
 struct CurvePart {
   enum class Part : std::uint8_t {
     kFirstPoint,    ///< the first snapshot
+    kLastPoint,     ///< the last one
     kTenth,         ///< the mean over a tenth of the run's games
     kHighestTenth,  ///< the tenth in which the mean over runs is greatest
     kWhole,         ///< the mean over all points
@@ -63,8 +67,48 @@ struct LeadMeasure {
   std::string player;
   std::string over;
 };
+/// A part of the times at which teams met.
+struct TimePart {
+  CurvePart::Part part = CurvePart::Part::kTenth;  ///< not kHighestTenth nor kSpread
+  int tenth = 10;
+};
+/// The score of a team (an experiment) in an item of the kind "teams" or "pool", as a share of the
+/// greatest possible one; if `against` is given in the games against that team alone; if `over` is
+/// given by how much it exceeds that team's.
+struct TeamMeasure {
+  std::string league;
+  std::string team;
+  std::string against = {};
+  std::string over = {};
+  TimePart time = {};
+};
+/// The share of a team's members that take one of the first places in an item of the kind "pool";
+/// if `over` is given by how much it exceeds that team's.
+struct RankMeasure {
+  std::string league;
+  std::string team;
+  std::uint32_t places = 1;
+  std::string over = {};
+  TimePart time = {};
+};
+/// The score of an item of the kind "champion".
+struct ChampionMeasure {
+  std::string item;
+};
+/// How often the tuples of the final players use a square of a kind: 1 is as often as the mean of
+/// all squares.
+struct SquaresMeasure {
+  enum class Kind : std::uint8_t {
+    kOfCorners,
+    kOfCentre,    ///< the four squares of the start
+    kDifference,  ///< the first minus the second
+  };
+  std::string experiment;
+  Kind kind = Kind::kOfCorners;
+};
 using ClaimMeasure = std::variant<CurveMeasure, DifferenceMeasure, WeightsMeasure, TrendMeasure,
-                                  CellMeasure, LeadMeasure, NetworkMeasure, SamplesMeasure>;
+                                  CellMeasure, LeadMeasure, TeamMeasure, RankMeasure,
+                                  ChampionMeasure, SquaresMeasure, NetworkMeasure, SamplesMeasure>;
 
 /// The estimate must lie in the band.
 struct ClaimBand {
@@ -76,6 +120,7 @@ enum class ClaimSign : std::uint8_t { kPositive, kNegative };
 
 /// What a paper states, and what must come out here for it to be called reproduced.
 struct Claim {
+  std::uint32_t line = 0;  ///< of claims.toml
   std::string id;
   std::string item;     ///< the figure or table
   std::string says;     ///< what the paper states
@@ -89,8 +134,11 @@ struct Claim {
 /// All that claims are checked on.
 struct PaperResults {
   std::string scale;
-  std::map<std::string, RunData> experiments;  ///< by name
-  std::map<std::string, LeagueTable> leagues;  ///< by item, or "EXPERIMENT/LEAGUE"
+  std::map<std::string, RunData> experiments;            ///< by name
+  std::map<std::string, LeagueTable> leagues;            ///< by item, or "EXPERIMENT/LEAGUE"
+  std::map<std::string, TeamTable> teams = {};           ///< by item
+  std::map<std::string, PoolTable> pools = {};           ///< by item
+  std::map<std::string, ChampionRecord> champions = {};  ///< by item
 };
 
 enum class Verdict : std::uint8_t { kReproduced, kNotReproduced, kNotTestable };
@@ -105,11 +153,7 @@ struct ClaimResult {
 
 [[nodiscard]] ClaimResult check_claim(const Claim& claim, const PaperResults& results);
 
-/// Whatever a measure says about the data, without a verdict.
-struct Measured {
-  double value = 0.0;
-  std::optional<Interval> interval = {};
-};
+/// What a measure says about the data, without a verdict.
 [[nodiscard]] Result<Measured> measure_claim(const ClaimMeasure& what, const PaperResults& results);
 
 }  // namespace othello

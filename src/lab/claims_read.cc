@@ -2,7 +2,9 @@
 
 #include <array>
 #include <limits>
+#include <span>
 
+#include "arena/schedule.h"
 #include "lab/experiment_keys.h"
 #include "lab/toml_fields.h"
 
@@ -14,26 +16,31 @@ using experiment_keys::kScales;
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 // The words of claims.toml, in the order of the enumerators and alternatives they stand for.
-constexpr std::array<std::string_view, 8> kMeasures{"curve", "difference", "weights", "trend",
-                                                    "cell",  "lead",       "network", "samples"};
+constexpr std::array<std::string_view, 12> kMeasures{
+    "curve", "difference", "weights",  "trend",   "cell",    "lead",
+    "team",  "rank",       "champion", "squares", "network", "samples"};
 constexpr std::array<std::string_view, 2> kQuantities{"win", "score"};
 constexpr std::array<std::string_view, 2> kWeights{"rms", "corners"};
+constexpr std::array<std::string_view, 3> kSquares{"corners", "centre", "corners minus centre"};
 constexpr std::array<std::string_view, 2> kNetworkKinds{"hidden_to_output", "resemblance"};
 constexpr std::array<std::string_view, 3> kSampleKinds{"mean", "deviation", "excess"};
 constexpr std::array<std::string_view, 2> kSigns{"positive", "negative"};
 // Tenth i stands at i - 1.
-constexpr std::array<std::string_view, 14> kParts{
-    "first tenth", "second tenth",  "third tenth",  "fourth tenth", "fifth tenth",
-    "sixth tenth", "seventh tenth", "eighth tenth", "ninth tenth",  "last tenth",
-    "first point", "highest tenth", "whole",        "spread"};
+constexpr std::array<std::string_view, 15> kParts{
+    "first tenth", "second tenth",  "third tenth",  "fourth tenth",  "fifth tenth",
+    "sixth tenth", "seventh tenth", "eighth tenth", "ninth tenth",   "last tenth",
+    "first point", "last point",    "whole",        "highest tenth", "spread"};
 constexpr std::size_t kLastTenth = 9;
+// The words that have a meaning for teams come first.
+constexpr std::span kTimeParts = std::span(kParts).first(13);
 
-void read_part_word(TomlFields& fields, CurvePart& part) {
+TimePart read_part(TomlFields& fields, std::span<const std::string_view> words) {
   using Part = CurvePart::Part;
-  constexpr std::array kOthers{Part::kFirstPoint, Part::kHighestTenth, Part::kWhole, Part::kSpread};
-  const std::size_t word = fields.choice("part", kLastTenth, kParts);
-  part.part = word <= kLastTenth ? Part::kTenth : kOthers[word - kLastTenth - 1];
-  part.tenth = word <= kLastTenth ? static_cast<int>(word) + 1 : 10;
+  constexpr std::array kOthers{Part::kFirstPoint, Part::kLastPoint, Part::kWhole,
+                               Part::kHighestTenth, Part::kSpread};
+  const std::size_t word = fields.choice("part", kLastTenth, words);
+  if (word > kLastTenth) return {.part = kOthers[word - kLastTenth - 1]};
+  return {.part = Part::kTenth, .tenth = static_cast<int>(word) + 1};
 }
 
 CurvePart read_curve_part(TomlFields& fields) {
@@ -42,7 +49,9 @@ CurvePart read_curve_part(TomlFields& fields) {
   part.experiment = fields.text("experiment", "");
   part.opponent = fields.text("opponent", part.opponent);
   part.quantity = static_cast<Quantity>(fields.choice("quantity", 0, kQuantities));
-  read_part_word(fields, part);
+  const TimePart time = read_part(fields, kParts);
+  part.part = time.part;
+  part.tenth = time.tenth;
   return part;
 }
 
@@ -60,6 +69,29 @@ CurvePart read_operand(TomlFields& fields, std::string_view key) {
 std::string required(TomlFields& fields, std::string_view key) {
   fields.require(key);
   return fields.text(key, "");
+}
+
+TeamMeasure read_team(TomlFields& fields) {
+  TeamMeasure team;
+  team.league = required(fields, "league");
+  team.team = required(fields, "team");
+  team.against = fields.text("against", "");
+  team.over = fields.text("over", "");
+  if (fields.has("against") && fields.has("over")) {
+    fields.fail("over", "expected either this or 'against'");
+  }
+  team.time = read_part(fields, kTimeParts);
+  return team;
+}
+
+RankMeasure read_rank(TomlFields& fields) {
+  RankMeasure rank;
+  rank.league = required(fields, "league");
+  rank.team = required(fields, "team");
+  rank.places = static_cast<std::uint32_t>(fields.whole("places", 1, 1, kMostLeaguePlayers));
+  rank.over = fields.text("over", "");
+  rank.time = read_part(fields, kTimeParts);
+  return rank;
 }
 
 NetworkMeasure read_network(TomlFields& fields) {
@@ -113,6 +145,18 @@ ClaimMeasure read_measure(TomlFields& fields) {
       return lead;
     }
     case 6:
+      return read_team(fields);
+    case 7:
+      return read_rank(fields);
+    case 8:
+      return ChampionMeasure{required(fields, "of")};
+    case 9: {
+      SquaresMeasure squares;
+      squares.experiment = required(fields, "experiment");
+      squares.kind = static_cast<SquaresMeasure::Kind>(fields.choice("of", 0, kSquares));
+      return squares;
+    }
+    case 10:
       return read_network(fields);
     default:
       return read_samples(fields);
@@ -147,6 +191,7 @@ void read_scales(TomlFields& fields, Claim& claim) {
 
 Claim read_claim(TomlFields& fields) {
   Claim claim;
+  claim.line = fields.line();
   claim.id = required(fields, "id");
   claim.item = required(fields, "item");
   claim.says = required(fields, "says");

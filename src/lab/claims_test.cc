@@ -108,6 +108,68 @@ TEST(Claims, LeaguesAreReadByCellLeadAndTrend) {
   EXPECT_FALSE(measure_claim(CellMeasure{"l", "c", "z"}, results));
 }
 
+/// Team "a" won all games at first and none later; two runs and two times.
+PaperResults teams_and_pool() {
+  PaperResults results{.scale = "paper", .experiments = {}, .leagues = {}};
+  TeamTable teams{.key = {}, .rule = kPointsRules[1], .teams = {"a", "b"}, .points = {}};
+  PoolTable pool{
+      .key = {}, .rule = kPointsRules[1], .pool = {{"x", {}}}, .teams = {"a", "b"}, .points = {}};
+  for (const bool first : {true, false}) {
+    const Tally won{.wins = 4};
+    const Tally lost{.losses = 4};
+    const Tally a = first ? won : lost;
+    const Tally b = first ? lost : won;
+    const std::uint64_t games = first ? 100 : 1000;
+    teams.points.push_back({games, {1, 1}, {{{{}, a}, {{}, a}}, {{b, {}}, {b, {}}}}});
+    const std::uint32_t place = first ? 1 : 2;
+    pool.points.push_back(
+        {games, {1, 1}, {{{a, place}, {a, place}}, {{b, 3 - place}, {b, 3 - place}}}});
+  }
+  results.teams["rr"] = teams;
+  results.pools["pool"] = pool;
+  results.champions["champ"] = {.score = 0.8, .interval = {0.79, 0.81}};
+  return results;
+}
+
+TEST(Claims, TeamsRanksAndChampions) {
+  const PaperResults results = teams_and_pool();
+  const TimePart first{.part = CurvePart::Part::kFirstPoint};
+  const TimePart whole{.part = CurvePart::Part::kWhole};
+  for (const char* league : {"rr", "pool"}) {
+    EXPECT_EQ(value_of(TeamMeasure{.league = league, .team = "a"}, results), 0.0) << "the end";
+    EXPECT_EQ(value_of(TeamMeasure{.league = league, .team = "a", .time = first}, results), 1.0);
+    EXPECT_EQ(value_of(TeamMeasure{.league = league, .team = "a", .time = whole}, results), 0.5);
+    EXPECT_EQ(value_of(TeamMeasure{.league = league, .team = "b", .over = "a"}, results), 1.0);
+  }
+  EXPECT_EQ(
+      value_of(TeamMeasure{.league = "rr", .team = "a", .against = "b", .time = first}, results),
+      1.0);
+  EXPECT_EQ(value_of(RankMeasure{.league = "pool", .team = "a"}, results), 0.0);
+  EXPECT_EQ(value_of(RankMeasure{.league = "pool", .team = "a", .places = 2}, results), 1.0);
+  EXPECT_EQ(value_of(RankMeasure{.league = "pool", .team = "b", .over = "a"}, results), 1.0);
+  EXPECT_EQ(value_of(ChampionMeasure{"champ"}, results), 0.8);
+  EXPECT_FALSE(measure_claim(TeamMeasure{.league = "other", .team = "a"}, results));
+  EXPECT_FALSE(measure_claim(TeamMeasure{.league = "rr", .team = "c"}, results));
+  const TimePart second{.tenth = 2};
+  EXPECT_FALSE(measure_claim(TeamMeasure{.league = "rr", .team = "a", .time = second}, results))
+      << "no time lies there";
+}
+
+TEST(Claims, SquaresThatTuplesUse) {
+  // a1 twice (once counted twice in one placement), d4 once: 3 uses on 64 squares.
+  const auto network = NTuple::create({Tuple{{{Square{0}, Square{0}}, {Square{0}, Square{27}}}}});
+  ASSERT_TRUE(network);
+  PaperResults results{.scale = "paper", .experiments = {}, .leagues = {}};
+  results.experiments["n"].finals.push_back({1, Player{"p", *network, Convention::kNegation, ""}});
+  const auto value = [&](SquaresMeasure::Kind kind) {
+    return value_of(SquaresMeasure{"n", kind}, results);
+  };
+  EXPECT_NEAR(value(SquaresMeasure::Kind::kOfCorners), (2.0 / 4) / (3.0 / 64), 1e-12);
+  EXPECT_NEAR(value(SquaresMeasure::Kind::kOfCentre), (1.0 / 4) / (3.0 / 64), 1e-12);
+  EXPECT_NEAR(value(SquaresMeasure::Kind::kDifference), (1.0 / 4) / (3.0 / 64), 1e-12);
+  EXPECT_FALSE(measure_claim(SquaresMeasure{"low", {}}, two_experiments())) << "no tuples";
+}
+
 Claim claim_on(const ClaimMeasure& what, const std::variant<ClaimBand, ClaimSign>& expected) {
   Claim claim;
   claim.measure = what;

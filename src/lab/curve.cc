@@ -35,17 +35,21 @@ std::vector<double> Curve::at(std::size_t point) const {
 
 RunEstimate Curve::estimate_at(std::size_t point) const { return estimate(at(point)); }
 
-std::vector<std::size_t> points_of_tenth(const Curve& curve, int tenth) {
+std::vector<std::size_t> points_of_tenth(std::span<const std::uint64_t> games, int tenth) {
   std::vector<std::size_t> points;
-  if (curve.games.empty()) return points;
+  if (games.empty()) return points;
   // In whole numbers: 10 * games lies in ((tenth - 1) * all, tenth * all].
-  const std::uint64_t all = curve.games.back();
+  const std::uint64_t all = games.back();
   const auto number = static_cast<std::uint64_t>(tenth);
-  for (std::size_t i = 0; i < curve.points(); ++i) {
-    const std::uint64_t games = 10 * curve.games[i];
-    if (games > (number - 1) * all && games <= number * all) points.push_back(i);
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    const std::uint64_t tenfold = 10 * games[i];
+    if (tenfold > (number - 1) * all && tenfold <= number * all) points.push_back(i);
   }
   return points;
+}
+
+std::vector<std::size_t> points_of_tenth(const Curve& curve, int tenth) {
+  return points_of_tenth(curve.games, tenth);
 }
 
 std::vector<double> run_means(const Curve& curve, std::span<const std::size_t> points) {

@@ -29,7 +29,9 @@ struct Curve {
   [[nodiscard]] RunEstimate estimate_at(std::size_t point) const;
 };
 
-/// The points that lie in tenth 1 … 10 of the curve's games.
+/// Of points after so many games (rising) those that lie in tenth 1 … 10 of all games.
+[[nodiscard]] std::vector<std::size_t> points_of_tenth(std::span<const std::uint64_t> games,
+                                                       int tenth);
 [[nodiscard]] std::vector<std::size_t> points_of_tenth(const Curve& curve, int tenth);
 /// Each run's mean over some points. Precondition: there is at least one.
 [[nodiscard]] std::vector<double> run_means(const Curve& curve,

@@ -8,25 +8,12 @@
 
 #include "arena/match.h"
 #include "core/file.h"
+#include "lab/tally_json.h"
 
 namespace othello {
 namespace {
 
-constexpr std::size_t kNumbersInCell = 4;
 constexpr std::size_t kMaxLeagueBytes = std::size_t{256} << 20;
-
-Result<Tally> read_cell(const nlohmann::json& cell, std::string_view where) {
-  if (!cell.is_array() || cell.size() != kNumbersInCell ||
-      !std::all_of(cell.begin(), cell.end(), [](const auto& x) { return x.is_number_integer(); })) {
-    return failure("found a cell that is no list of wins, draws, losses and disc difference",
-                   std::string(where));
-  }
-  // Only the disc difference may be negative.
-  for (std::size_t i = 0; i + 1 < kNumbersInCell; ++i) {
-    if (cell[i] < 0) return failure("found a cell with a negative count", std::string(where));
-  }
-  return Tally{.wins = cell[0], .draws = cell[1], .losses = cell[2], .disc_difference = cell[3]};
-}
 
 }  // namespace
 
@@ -73,7 +60,7 @@ std::string to_json(const LeagueTable& table) {
   nlohmann::ordered_json cells = nlohmann::ordered_json::array();
   for (const auto& row : table.cells) {
     nlohmann::ordered_json line = nlohmann::ordered_json::array();
-    for (const Tally& t : row) line.push_back({t.wins, t.draws, t.losses, t.disc_difference});
+    for (const Tally& t : row) line.push_back(tally_json(t));
     cells.push_back(std::move(line));
   }
   const nlohmann::ordered_json out{{"players", table.players}, {"cells", std::move(cells)}};
@@ -99,7 +86,7 @@ Result<LeagueTable> league_table_from_json(std::string_view text, std::string_vi
     if (!row.is_array() || row.size() != players.size()) return wrong();
     table.cells.emplace_back();
     for (const auto& cell : row) {
-      const auto tally = read_cell(cell, where);
+      const auto tally = tally_from_json(cell, where);
       if (!tally) return tl::unexpected(tally.error());
       table.cells.back().push_back(*tally);
     }

@@ -25,9 +25,21 @@ struct ItemExperiments {
     for (const CurvesItem::Series& series : item.series) add_once(names, series.experiment);
   }
   void operator()(const SnapshotsItem& item) const { add_once(names, item.experiment); }
-  void operator()(const LeagueItem& item) const {
-    for (const LeagueItem::Entrant& entrant : item.entrants) {
-      if (entrant.from != LeagueItem::Entrant::From::kPlayer) add_once(names, entrant.source);
+  void operator()(const LeagueItem& item) const { add_sources(item.entrants); }
+  void operator()(const TeamsItem& item) const { add_series(item.series); }
+  void operator()(const PoolItem& item) const {
+    add_series(item.series);
+    add_sources(item.pool);
+  }
+  void operator()(const ChampionItem& item) const { add_once(names, item.experiment); }
+
+ private:
+  void add_series(const std::vector<TeamSeries>& series) const {
+    for (const TeamSeries& s : series) add_once(names, s.experiment);
+  }
+  void add_sources(const std::vector<LeagueEntrant>& entrants) const {
+    for (const LeagueEntrant& entrant : entrants) {
+      if (entrant.from != LeagueEntrant::From::kPlayer) add_once(names, entrant.source);
     }
   }
 };
@@ -44,11 +56,15 @@ struct MeasureExperiments {
   void operator()(const TrendMeasure& m) const {
     add_once(names, m.league.substr(0, m.league.find('/')));
   }
-  // These are about leagues of items, which bring their experiments themselves.
+  // These are about the results of items, which bring their experiments themselves.
   void operator()(const CellMeasure&) const {}
   void operator()(const LeadMeasure&) const {}
   void operator()(const NetworkMeasure& m) const { add_once(names, m.experiment); }
   void operator()(const SamplesMeasure& m) const { add_once(names, m.experiment); }
+  void operator()(const TeamMeasure&) const {}
+  void operator()(const RankMeasure&) const {}
+  void operator()(const ChampionMeasure&) const {}
+  void operator()(const SquaresMeasure& m) const { add_once(names, m.experiment); }
 };
 
 Result<Paper> load_folder(const fs::path& folder) {

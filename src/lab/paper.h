@@ -10,6 +10,7 @@
 #include "core/result.h"
 #include "lab/claims.h"
 #include "lab/figure_curves.h"
+#include "lab/team_items.h"
 
 namespace othello {
 
@@ -47,31 +48,21 @@ struct SnapshotsItem {
 
 /// A league among players from anywhere.
 struct LeagueItem {
-  struct Entrant {
-    enum class From : std::uint8_t {
-      kPlayer,  ///< a shipped player or a player file
-      kFinals,  ///< the winner of an experiment's league "finals"
-      kBest,    ///< of an experiment's best snapshots the one with the highest score when chosen
-    };
-    std::string name;
-    From from = From::kPlayer;
-    std::string source = {};  ///< the player or the experiment
-  };
-
   std::uint64_t games = 2000;  ///< between two players; half as many of each with itself
   std::uint64_t quick_games = 2000;
   double epsilon = 0.1;
   std::uint64_t seed = 1;
-  std::vector<Entrant> entrants;
+  std::vector<LeagueEntrant> entrants;
   std::vector<PrintedStanding> printed;
   std::vector<std::vector<std::string>> printed_cells;  ///< [black][white]
 };
 
 struct PaperItem {
+  std::uint32_t line = 0;  ///< of items.toml
   std::string id;
   std::string title;
   std::string text;
-  std::variant<CurvesItem, SnapshotsItem, LeagueItem> body;
+  std::variant<CurvesItem, SnapshotsItem, LeagueItem, TeamsItem, PoolItem, ChampionItem> body;
 };
 
 struct ExperimentText {

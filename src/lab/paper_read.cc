@@ -2,47 +2,30 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
 #include <sstream>
 
-#include "core/excerpt.h"
-#include "core/nearest.h"
 #include "lab/claims_read.h"
 #include "lab/experiment.h"
 #include "lab/paper.h"
+#include "lab/paper_check.h"
+#include "lab/paper_read.h"
 #include "lab/toml_fields.h"
 
 namespace othello {
 namespace {
+
+using paper_read::file_name;
+using paper_read::required;
 
 constexpr std::string_view kItemsFile = "items.toml";
 constexpr std::string_view kClaimsFile = "claims.toml";
 constexpr std::string_view kEnding = ".toml";
 
 // The words of items.toml, in the order of the enumerators and alternatives they stand for.
-constexpr std::array<std::string_view, 3> kKinds{"curves", "snapshots", "league"};
+constexpr std::array<std::string_view, 6> kKinds{"curves", "snapshots", "league",
+                                                 "teams",  "pool",      "champion"};
 constexpr std::array<std::string_view, 2> kAxes{"games", "generations"};
 constexpr std::array<std::string_view, 2> kQuantities{"win", "score"};
-constexpr std::array<std::string_view, 3> kEntrantKeys{"player", "finals_of", "best_of"};
-
-std::string required(TomlFields& fields, std::string_view key) {
-  fields.require(key);
-  return fields.text(key, "");
-}
-
-/// A name that becomes the name of a file and of an anchor.
-std::string file_name(TomlFields& fields, std::string_view key) {
-  std::string name = required(fields, key);
-  const auto fits = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-           c == '_';
-  };
-  if (name.empty() || !std::all_of(name.begin(), name.end(), fits)) {
-    fields.fail(key,
-                fmt::format("found '{}', expected letters, digits, '-' and '_'", excerpt(name)));
-  }
-  return name;
-}
 
 std::vector<PrintedStanding> read_printed(TomlFields& fields) {
   std::vector<PrintedStanding> printed;
@@ -83,23 +66,6 @@ SnapshotsItem read_snapshots(TomlFields& fields) {
   return item;
 }
 
-LeagueItem::Entrant read_entrant(TomlFields& fields) {
-  LeagueItem::Entrant entrant{.name = file_name(fields, "name")};
-  int sources = 0;
-  for (std::size_t i = 0; i < kEntrantKeys.size(); ++i) {
-    std::string source = fields.text(kEntrantKeys[i], "");
-    if (!fields.has(kEntrantKeys[i])) continue;
-    ++sources;
-    entrant.from = static_cast<LeagueItem::Entrant::From>(i);
-    entrant.source = std::move(source);
-  }
-  if (sources != 1) {
-    fields.fail("name", fmt::format("expected one of {} beside it", fmt::join(kEntrantKeys, ", ")));
-  }
-  fields.finish();
-  return entrant;
-}
-
 LeagueItem read_league(TomlFields& fields) {
   LeagueItem item;
   item.games = fields.whole("games", item.games, 2, kMostMeasureGames);
@@ -110,7 +76,7 @@ LeagueItem read_league(TomlFields& fields) {
   item.seed = fields.whole("seed", item.seed, 0, kMostSeed);
   fields.require("entrant");
   for (TomlFields& entrant : fields.tables("entrant")) {
-    item.entrants.push_back(read_entrant(entrant));
+    item.entrants.push_back(paper_read::read_entrant(entrant));
   }
   item.printed = read_printed(fields);
   for (const std::string& line : fields.texts("printed_cells")) {
@@ -126,6 +92,7 @@ LeagueItem read_league(TomlFields& fields) {
 
 PaperItem read_item(TomlFields& fields) {
   PaperItem item;
+  item.line = fields.line();
   item.id = file_name(fields, "id");
   item.title = required(fields, "title");
   item.text = fields.text("text", "");
@@ -137,8 +104,17 @@ PaperItem read_item(TomlFields& fields) {
     case 1:
       item.body = read_snapshots(fields);
       break;
-    default:
+    case 2:
       item.body = read_league(fields);
+      break;
+    case 3:
+      item.body = paper_read::read_teams(fields);
+      break;
+    case 4:
+      item.body = paper_read::read_pool(fields);
+      break;
+    default:
+      item.body = paper_read::read_champion(fields);
   }
   fields.finish();
   return item;
@@ -158,39 +134,6 @@ Result<Paper> read_items(const PaperFile& file, const std::string& where) {
   root.finish();
   if (error) return tl::unexpected(*error);
   return paper;
-}
-
-/// Every experiment and item that something refers to is there.
-Result<void> check_references(const Paper& paper, const std::string& items_file,
-                              const std::string& claims_file) {
-  std::vector<std::string> names;
-  for (const ExperimentText& experiment : paper.experiments) names.push_back(experiment.name);
-  const auto check = [&](const std::vector<std::string>& wanted, const std::string& owner,
-                         const std::string& file) -> Result<void> {
-    for (const std::string& name : wanted) {
-      if (std::find(names.begin(), names.end(), name) != names.end()) continue;
-      return failure(fmt::format("'{}' needs the experiment '{}', which is not there{}", owner,
-                                 name, did_you_mean(name, names)),
-                     file);
-    }
-    return {};
-  };
-  std::set<std::string> ids;
-  for (const PaperItem& item : paper.items) {
-    if (!ids.insert(item.id).second) {
-      return failure(fmt::format("two items are named '{}'", item.id), items_file);
-    }
-    if (auto r = check(experiments_of(item), item.id, items_file); !r) return r;
-  }
-  for (const Claim& claim : paper.claims) {
-    if (paper.find_item(claim.item) == nullptr) {
-      return failure(fmt::format("'{}' is about the item '{}', which is not there{}", claim.id,
-                                 claim.item, did_you_mean(claim.item, {ids.begin(), ids.end()})),
-                     claims_file);
-    }
-    if (auto r = check(experiments_of(claim), claim.id, claims_file); !r) return r;
-  }
-  return {};
 }
 
 }  // namespace
@@ -214,7 +157,8 @@ Result<Paper> parse_paper(std::span<const PaperFile> files, std::string_view whe
           {file.name.substr(0, file.name.size() - kEnding.size()), file.text});
     }
   }
-  const auto sound = check_references(*paper, place(kItemsFile), place(kClaimsFile));
+  const auto sound =
+      check_references(*paper, {.items = place(kItemsFile), .claims = place(kClaimsFile)});
   if (!sound) return tl::unexpected(sound.error());
   return paper;
 }

@@ -7,6 +7,7 @@
 #include "core/progress.h"
 #include "eval/player_file.h"
 #include "lab/experiment_file.h"
+#include "lab/report_teams.h"
 
 namespace othello {
 namespace {
@@ -41,7 +42,7 @@ ReportTable printed_crosstable(const LeagueItem& item) {
   ReportTable table{.caption = "As the paper prints it",
                     .columns = {{"Black \\ White", Align::kLeft}},
                     .rows = {}};
-  for (const LeagueItem::Entrant& entrant : item.entrants) table.columns.push_back({entrant.name});
+  for (const LeagueEntrant& entrant : item.entrants) table.columns.push_back({entrant.name});
   for (std::size_t i = 0; i < item.printed_cells.size(); ++i) {
     auto& row = table.rows.emplace_back();
     row.push_back({item.entrants[i].name});
@@ -119,7 +120,60 @@ class ItemWriter {
     return add_maps(league->second);
   }
 
+  Result<void> operator()(const TeamsItem& teams) {
+    const auto table = results_.teams.find(item_.id);
+    if (table == results_.teams.end()) {
+      missing(item_.id);
+      return {};
+    }
+    if (auto drawn = add_curves(teams_figure(item_.id, table->second, teams.series)); !drawn) {
+      return drawn;
+    }
+    section_.blocks.push_back(teams_scores(table->second, teams.series));
+    section_.blocks.push_back(teams_pairs(table->second, teams.series));
+    return {};
+  }
+
+  Result<void> operator()(const PoolItem& pool) {
+    const auto table = results_.pools.find(item_.id);
+    if (table == results_.pools.end()) {
+      missing(item_.id);
+      return {};
+    }
+    CurvesFigure figure = pool_figure(item_.id, table->second, pool.series);
+    ReportTable scores = curves_table(figure.series);
+    if (auto drawn = add_curves(figure); !drawn) return drawn;
+    section_.blocks.push_back(std::move(scores));
+    std::vector<TeamSeries> ranked = pool.series;
+    std::erase_if(ranked, [&](const TeamSeries& series) {
+      return std::find(pool.ranks.begin(), pool.ranks.end(), series.experiment) == pool.ranks.end();
+    });
+    section_.blocks.push_back(
+        ReportFigure{"How often the members of each team took the first ranks.",
+                     draw(ranks_figure(item_.id + "-ranks", table->second, ranked))});
+    section_.blocks.push_back(pool_ranks(table->second, pool.series, pool.top));
+    section_.blocks.push_back(pool_standings(table->second));
+    return {};
+  }
+
+  Result<void> operator()(const ChampionItem&) {
+    const auto record = results_.champions.find(item_.id);
+    if (record == results_.champions.end()) {
+      missing(item_.id);
+      return {};
+    }
+    section_.blocks.push_back(champion_table(record->second));
+    return {};
+  }
+
  private:
+  Result<void> add_curves(const CurvesFigure& curves) {
+    auto drawn = draw(curves);
+    if (!drawn) return tl::unexpected(drawn.error());
+    section_.blocks.push_back(ReportFigure{item_.title + ".", std::move(*drawn)});
+    return {};
+  }
+
   void missing(const std::string& name) {
     section_.blocks.push_back(Paragraph{fmt::format("Not run yet: {}.", name)});
   }

@@ -92,6 +92,114 @@ TEST(Papers, AnUnknownKeyIsRefusedWithItsLine) {
       << refusal({items});
 }
 
+/// Items of the kinds that compare experiments; `extra` ends the last one.
+PaperFile team_items(const std::string& extra = "") {
+  return {"items.toml", R"(
+name = "p"
+title = "t"
+[[item]]
+id = "rr"
+title = "Round robin"
+kind = "teams"
+points = "1/0.5/0"
+every = 5
+seed = 3
+series = [{ experiment = "a", label = "A" }, { experiment = "b", label = "B" }]
+[[item]]
+id = "champ"
+title = "Champion"
+kind = "champion"
+name = "best-a"
+experiment = "a"
+[[item]]
+id = "pool"
+title = "Pool"
+kind = "pool"
+quick_every = 2
+series = [{ experiment = "a", label = "A" }]
+pool = [{ name = "H", player = "heuristic" }, { name = "B2", best_of = "b", place = 2 }]
+)" + extra};
+}
+const std::vector<PaperFile> kTwoExperiments{{"a.toml", ""}, {"b.toml", ""}};
+
+std::string team_refusal(const std::string& extra_items, const std::string& measure) {
+  std::vector<PaperFile> files = kTwoExperiments;
+  files.push_back(team_items(extra_items));
+  if (!measure.empty()) {
+    files.push_back(
+        {"claims.toml", "[[claim]]\nid = \"x\"\nitem = \"rr\"\nsays = \"\"\nlow = 0\nmeasure = {" +
+                            measure + "}\n"});
+  }
+  return refusal(files);
+}
+
+TEST(Papers, ItemsThatCompareExperiments) {
+  std::vector<PaperFile> files = kTwoExperiments;
+  files.push_back(team_items());
+  const auto paper = parse_paper(files, "folder");
+  ASSERT_TRUE(paper) << paper.error().text();
+  const auto& teams = std::get<TeamsItem>(paper->find_item("rr")->body);
+  EXPECT_EQ(teams.conditions.rule.name, "1/½/0");
+  EXPECT_EQ(teams.conditions.every, 5U);
+  EXPECT_EQ(teams.conditions.quick_every, 5U) << "as at scale paper, unless said otherwise";
+  const auto& pool = std::get<PoolItem>(paper->find_item("pool")->body);
+  EXPECT_EQ(pool.conditions.rule.name, "3/1/0");
+  EXPECT_EQ(pool.conditions.quick_every, 2U);
+  EXPECT_EQ(pool.ranks, (std::vector<std::string>{"a"})) << "all of the series";
+  EXPECT_EQ(pool.pool[1].place, 2U);
+  EXPECT_EQ(experiments_of(*paper->find_item("pool")), (std::vector<std::string>{"a", "b"}));
+  EXPECT_EQ(std::get<ChampionItem>(paper->find_item("champ")->body).games, 100'000U);
+}
+
+TEST(Papers, BadItemsThatCompareExperimentsAreRefusedWithTheirLine) {
+  const auto refused = [](std::string_view from, std::string_view to, std::string_view expected) {
+    PaperFile items = team_items();
+    items.text.replace(items.text.find(from), from.size(), to);
+    std::vector<PaperFile> files = kTwoExperiments;
+    files.push_back(items);
+    const std::string text = refusal(files);
+    EXPECT_NE(text.find(expected), std::string::npos) << text;
+  };
+  refused("1/0.5/0", "1/0/-2", "line 8: points: expected a rule");
+  refused("1/0.5/0", "2/1/0", "line 8: points: found '2/1/0'");
+  refused("{ experiment = \"b\", label = \"B\" }", "{ experiment = \"a\", label = \"B\" }",
+          "line 11: experiment: 'a' is there already");
+  refused(", { experiment = \"b\", label = \"B\" }", "", "line 11: series: found 1");
+  refused("\"B2\"", "\"H\"", "'H' is there already");
+  refused("player = \"heuristic\" }", "player = \"heuristic\", place = 2 }", "place: is for");
+  refused("quick_every = 2", "quick_every = 0", "line 22: quick_every");
+  refused("best_of = \"b\"", "best_of = \"c\"",
+          "items.toml: line 18: 'pool' needs the experiment 'c'");
+  EXPECT_NE(team_refusal("ranks = [\"b\"]\n", "").find("ranks: found 'b'"), std::string::npos);
+}
+
+TEST(Papers, ClaimsAboutTeamsNameWhatIsThere) {
+  const auto accepted = [](const std::string& measure) {
+    EXPECT_EQ(team_refusal("", measure), "accepted") << measure;
+  };
+  const auto refused = [](const std::string& measure, std::string_view expected) {
+    const std::string text = team_refusal("", measure);
+    EXPECT_NE(text.find("claims.toml: line "), std::string::npos) << text;
+    EXPECT_NE(text.find(expected), std::string::npos) << text;
+  };
+  accepted(R"(kind = "team", league = "rr", team = "a")");
+  accepted(R"(kind = "team", league = "rr", team = "a", over = "b", part = "last point")");
+  accepted(R"(kind = "team", league = "rr", team = "a", against = "b", part = "whole")");
+  accepted(R"(kind = "team", league = "pool", team = "a", part = "first tenth")");
+  accepted(R"(kind = "rank", league = "pool", team = "a", places = 3)");
+  accepted(R"(kind = "champion", of = "champ")");
+  accepted(R"(kind = "squares", experiment = "a", of = "corners minus centre")");
+  refused(R"(kind = "team", league = "rr", team = "c")", "needs the team 'c'");
+  refused(R"(kind = "team", league = "rx", team = "a")", "needs an item 'rx'");
+  refused(R"(kind = "team", league = "pool", team = "b")", "needs the team 'b'");
+  refused(R"(kind = "team", league = "pool", team = "a", against = "a")", "do not meet");
+  refused(R"(kind = "team", league = "rr", team = "a", against = "b", over = "b")", "either");
+  refused(R"(kind = "team", league = "rr", team = "a", part = "spread")", "spread");
+  refused(R"(kind = "rank", league = "rr", team = "a")", "needs an item 'rr' of the kind 'pool'");
+  refused(R"(kind = "champion", of = "rr")", "of the kind 'champion'");
+  refused(R"(kind = "squares", experiment = "c")", "needs the experiment 'c'");
+}
+
 TEST(Papers, NamesOfFilesCannotLeaveTheFolder) {
   PaperFile items = kItems;
   items.text.replace(items.text.find("fig1"), 4, "../x");

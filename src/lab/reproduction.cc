@@ -4,13 +4,10 @@
 
 #include <algorithm>
 
-#include "arena/league.h"
-#include "backend/threads.h"
 #include "core/file.h"
 #include "core/nearest.h"
-#include "eval/player_file.h"
-#include "lab/champions.h"
 #include "lab/experiment_file.h"
+#include "lab/item_results.h"
 #include "lab/player_reference.h"
 #include "lab/run_data.h"
 
@@ -24,11 +21,6 @@ Result<void> make_folders(const fs::path& path) {
   fs::create_directories(path, failed);
   if (failed) return failure(fmt::format("cannot make: {}", failed.message()), path.string());
   return {};
-}
-
-fs::path league_path(const Reproduction& reproduction, const PaperItem& item,
-                     std::string_view ending) {
-  return reproduction.folder / "leagues" / fmt::format("{}.{}", item.id, ending);
 }
 
 /// Those of the items and of the claims about them, in the order of their first use.
@@ -61,17 +53,21 @@ class Worker {
 
   Result<RunOutcome> work() {
     const std::vector<std::string> experiments = experiments_needed(reproduction_);
-    std::vector<const PaperItem*> leagues;
+    std::vector<const PaperItem*> items;
     for (const PaperItem& item : reproduction_.items) {
-      if (std::holds_alternative<LeagueItem>(item.body)) leagues.push_back(&item);
+      if (has_results(item)) items.push_back(&item);
     }
-    step_.count = experiments.size() + leagues.size();
+    step_.count = experiments.size() + items.size();
     for (const std::string& name : experiments) {
       const auto outcome = train(name);
       if (!outcome || *outcome == RunOutcome::kStopped) return outcome;
     }
-    for (const PaperItem* item : leagues) {
-      const auto outcome = hold(*item);
+    for (const PaperItem* item : items) {
+      begin(item->id, results_there(reproduction_, *item));
+      const auto outcome =
+          compute_results(reproduction_, *item,
+                          {.backend = {.threads = options_.threads, .isa = options_.isa},
+                           .progress = options_.progress});
       if (!outcome || *outcome == RunOutcome::kStopped) return outcome;
     }
     return RunOutcome::kFinished;
@@ -136,55 +132,6 @@ class Worker {
                                     .make_learner = {}});
   }
 
-  Result<RunOutcome> hold(const PaperItem& item) {
-    const auto& league = std::get<LeagueItem>(item.body);
-    const fs::path path = league_path(reproduction_, item, "json");
-    begin(item.id, is_there(path));
-    if (is_there(path)) return RunOutcome::kFinished;
-    const auto players = choose_champions(league, reproduction_.folder);
-    if (!players) return tl::unexpected(players.error());
-    const auto table = play(league, *players);
-    if (!table) return RunOutcome::kStopped;
-    if (auto kept = keep_players(item, *players); !kept) return tl::unexpected(kept.error());
-    if (auto made = make_folders(path.parent_path()); !made) return tl::unexpected(made.error());
-    const fs::path csv = league_path(reproduction_, item, "csv");
-    if (auto r = write_file_atomically(csv, standings_csv(*table)); !r) {
-      return tl::unexpected(r.error());
-    }
-    if (auto r = write_file_atomically(path, to_json(*table)); !r) return tl::unexpected(r.error());
-    return RunOutcome::kFinished;
-  }
-
-  std::optional<LeagueTable> play(const LeagueItem& league, const LeaguePlayers& players) const {
-    std::vector<Seat> seats;
-    for (const Player& player : players.players) {
-      seats.push_back({.player = FrozenPlayer(player), .epsilon = league.epsilon});
-    }
-    ThreadBackend backend({.threads = options_.threads, .isa = options_.isa});
-    const LeagueOptions conditions{
-        .games = reproduction_.scale == "quick" ? league.quick_games : league.games,
-        .seed = league.seed,
-        .self_play = true};
-    const auto go_on = [this](std::uint64_t) {
-      return !options_.progress || options_.progress(RunProgress{});
-    };
-    const auto table = play_league(backend, seats, conditions, go_on);
-    if (!table) return std::nullopt;
-    return league_table(players.names, *table);
-  }
-
-  Result<void> keep_players(const PaperItem& item, const LeaguePlayers& players) const {
-    const fs::path folder = reproduction_.folder / "champions" / item.id;
-    if (auto made = make_folders(folder); !made) return made;
-    for (std::size_t i = 0; i < players.names.size(); ++i) {
-      Player named = players.players[i];
-      named.name = players.names[i];
-      const auto saved = save_player_file(named, folder / (players.names[i] + ".json"));
-      if (!saved) return saved;
-    }
-    return {};
-  }
-
   const Reproduction& reproduction_;
   const ReproductionOptions& options_;
   ReproductionStep step_;
@@ -228,12 +175,9 @@ Result<PaperResults> load_results(const Reproduction& reproduction) {
     results.experiments.emplace(name, std::move(*data));
   }
   for (const PaperItem& item : reproduction.items) {
-    if (!std::holds_alternative<LeagueItem>(item.body)) continue;
-    const fs::path path = league_path(reproduction, item, "json");
-    if (!is_there(path)) continue;
-    auto table = load_league_table(path);
-    if (!table) return tl::unexpected(table.error());
-    results.leagues.emplace(item.id, std::move(*table));
+    if (auto loaded = load_results(reproduction, item, results); !loaded) {
+      return tl::unexpected(loaded.error());
+    }
   }
   return results;
 }

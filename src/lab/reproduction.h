@@ -3,22 +3,24 @@
 #include <chrono>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "lab/paper.h"
+#include "lab/run_league.h"
 #include "lab/runner.h"
 
 namespace othello {
 
-/// Some or all of a paper, to be reproduced in a folder: a run folder for each experiment, and for
-/// each league of champions leagues/ITEM.json, its standings in ITEM.csv, and the players in
-/// champions/ITEM/.
+/// Some or all of a paper, to be reproduced in a folder: a run folder for each experiment, and what
+/// items play themselves in leagues/, teams/, pool/, ranks/ and champions/ (docs/reproducing.md).
 struct Reproduction {
   const Paper& paper;
   std::vector<PaperItem> items;
   std::string scale;
   std::filesystem::path folder;
+  std::optional<LeaguePlayers> pool = {};  ///< instead of the pools that the items name
 };
 
 /// The whole paper, or one of its items. Refuses an unknown item with the nearest name.
@@ -45,8 +47,9 @@ struct ReproductionOptions {
   std::function<bool(const RunProgress&)> progress;  ///< as in RunnerOptions
 };
 
-/// Trains what is missing and holds the leagues that are missing; what is there is left as it is.
-/// Refuses a folder whose experiments were run at another scale or from another specification.
+/// Trains what is missing and plays the games of items that are missing; what is there is left as
+/// it is, unless it came from other inputs. Refuses a folder whose experiments were run at another
+/// scale or from another specification.
 [[nodiscard]] Result<RunOutcome> carry_out(const Reproduction& reproduction,
                                            const ReproductionOptions& options);
 

@@ -86,22 +86,62 @@ TEST(Curves, OnlyPointsThatAllRunsHaveReached) {
   EXPECT_EQ(points->at(1), (std::vector<double>{0.2, 0.2}));
 }
 
-TEST(Champions, TheWinnerOfTheFinalsAndTheBestSnapshot) {
+TEST(Champions, TheWinnerOfTheFinalsAndTheBestSnapshots) {
   const TestFolder scratch;
   const fs::path path = run_small(scratch);
-  LeagueItem item;
-  item.entrants = {{.name = "H", .source = "heuristic"},
-                   {.name = "B", .from = LeagueItem::Entrant::From::kBest, .source = "small"}};
-  const auto chosen = choose_champions(item, path.parent_path());
+  const auto entrant = [](std::uint32_t place) {
+    return LeagueEntrant{
+        .name = "B", .from = LeagueEntrant::From::kBest, .source = "small", .place = place};
+  };
+  const std::vector<LeagueEntrant> entrants{
+      {.name = "H", .source = "heuristic"}, entrant(1), entrant(2), entrant(3)};
+  const auto chosen = choose_players(entrants, path.parent_path());
   ASSERT_TRUE(chosen) << chosen.error().text();
-  EXPECT_EQ(chosen->names, (std::vector<std::string>{"H", "B"}));
+  EXPECT_EQ(chosen->names, (std::vector<std::string>{"H", "B", "B", "B"}));
+  const auto data = load_run_data(path);
+  ASSERT_TRUE(data);
+  // Each run's highest score, best run first.
+  std::map<std::uint32_t, double> best;
+  for (const MetricRow& row : data->metrics) {
+    if (row.measure == "score" && row.opponent == "heuristic") {
+      best[row.run] = std::max(best[row.run], row.score);
+    }
+  }
+  double last = 1.0;
+  for (std::size_t place = 1; place <= 3; ++place) {
+    const std::string& name = chosen->players[place].name;
+    const std::uint32_t run = static_cast<std::uint32_t>(name[name.find("run ") + 4] - '0');
+    EXPECT_LE(best.at(run), last) << name;
+    last = best.at(run);
+  }
+  EXPECT_FALSE(choose_players(std::vector{entrant(4)}, path.parent_path()));
+}
+
+TEST(Champions, IsChosenByFreshGamesAndJudgedByOthers) {
+  const TestFolder scratch;
+  const fs::path path = run_small(scratch);
   const auto data = load_run_data(path);
   ASSERT_TRUE(data);
   double best = 0.0;
   for (const MetricRow& row : data->metrics) {
-    if (row.measure == "score" && row.opponent == "heuristic") best = std::max(best, row.score);
+    if (row.measure == "best") best = std::max(best, row.score);
   }
-  EXPECT_GT(best, 0.0);
+  const auto champion = find_champion(path, {.games = 600, .seed = 9}, {.threads = 2}, {});
+  ASSERT_TRUE(champion) << champion.error().text();
+  ASSERT_TRUE(*champion);
+  const ChampionRecord& record = (*champion)->record;
+  EXPECT_EQ(record.chosen_by, best);
+  EXPECT_EQ(record.tally.games(), 600U);
+  EXPECT_EQ(record.score, record.tally.score());
+  EXPECT_LT(record.interval.low, record.score);
+  const std::string text = to_json(record);
+  const auto back = champion_record_from_json(text, "x.json");
+  ASSERT_TRUE(back) << back.error().text();
+  EXPECT_EQ(to_json(*back), text);
+  EXPECT_FALSE(champion_record_from_json("{}", "x.json"));
+  const auto stopped = find_champion(path, {.games = 600}, {}, [](std::uint64_t) { return false; });
+  ASSERT_TRUE(stopped);
+  EXPECT_FALSE(*stopped);
 }
 
 TEST(ExperimentReport, HasACurveForEachOpponentAndTheLeagues) {

@@ -1,6 +1,7 @@
 #include "lab/run_statistics.h"
 
 #include <algorithm>
+#include <array>
 #include <boost/math/distributions/students_t.hpp>
 #include <cassert>
 #include <cmath>
@@ -25,6 +26,20 @@ double variance_of(std::span<const double> values) {
 double student_reach(double degrees_of_freedom) {
   const boost::math::students_t distribution(degrees_of_freedom);
   return boost::math::quantile(distribution, 0.5 + kConfidence / 2);
+}
+
+/// How far Welch's interval (1947) reaches around a sum of means of independent groups; 0 if none
+/// of them has a spread. Precondition: every group has at least two values.
+double welch_reach(std::span<const std::span<const double>> groups) {
+  double sum = 0.0;
+  double weighted = 0.0;
+  for (const std::span<const double> group : groups) {
+    const double of_mean = variance_of(group) / static_cast<double>(group.size());
+    sum += of_mean;
+    weighted += of_mean * of_mean / static_cast<double>(group.size() - 1);
+  }
+  // The Welch-Satterthwaite degrees of freedom.
+  return sum == 0.0 ? 0.0 : student_reach(sum * sum / weighted) * std::sqrt(sum);
 }
 
 std::vector<double> ranks(std::span<const double> values) {
@@ -68,20 +83,30 @@ RunEstimate paired_difference(std::span<const double> a, std::span<const double>
 RunEstimate difference(std::span<const double> a, std::span<const double> b) {
   assert(!a.empty() && !b.empty());
   const double mean = mean_of(a) - mean_of(b);
-  const double of_a = variance_of(a) / static_cast<double>(a.size());
-  const double of_b = variance_of(b) / static_cast<double>(b.size());
   RunEstimate result{.runs = std::min(a.size(), b.size()),
                      .mean = mean,
                      .deviation = std::sqrt(variance_of(a) + variance_of(b)),
                      .interval = {mean, mean}};
-  if (result.runs < 2 || of_a + of_b == 0.0) return result;
-  // The Welch-Satterthwaite degrees of freedom.
-  const double freedom = (of_a + of_b) * (of_a + of_b) /
-                         (of_a * of_a / static_cast<double>(a.size() - 1) +
-                          of_b * of_b / static_cast<double>(b.size() - 1));
-  const double reach = student_reach(freedom) * std::sqrt(of_a + of_b);
+  if (result.runs < 2) return result;
+  const double reach = welch_reach(std::array{a, b});
   result.interval = {mean - reach, mean + reach};
   return result;
+}
+
+Measured measured(const RunEstimate& over_runs) {
+  Measured out{.value = over_runs.mean};
+  if (over_runs.has_interval()) out.interval = over_runs.interval;
+  return out;
+}
+
+Measured measured(double value, std::span<const std::vector<double>> contributions) {
+  const std::vector<std::span<const double>> groups(contributions.begin(), contributions.end());
+  Measured out{.value = value};
+  const auto alone = [](std::span<const double> group) { return group.size() < 2; };
+  if (std::any_of(groups.begin(), groups.end(), alone)) return out;
+  const double reach = welch_reach(groups);
+  out.interval = Interval{value - reach, value + reach};
+  return out;
 }
 
 double rank_correlation(std::span<const double> a, std::span<const double> b) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -29,6 +30,18 @@ struct RunEstimate {
 /// The difference of the means of independent runs, with Welch's interval (1947): the two spreads
 /// may differ. `runs` is the smaller number of the two.
 [[nodiscard]] RunEstimate difference(std::span<const double> a, std::span<const double> b);
+
+/// A number with its 95% interval, where there is one.
+struct Measured {
+  double value = 0.0;
+  std::optional<Interval> interval = {};
+};
+[[nodiscard]] Measured measured(const RunEstimate& over_runs);
+
+/// `value`, to which the runs of several independent experiments contribute: to first order it is a
+/// constant plus the mean of contributions[0], plus the mean of contributions[1], … The variances
+/// of the means add up; Welch's interval. No interval where an experiment has fewer than two runs.
+[[nodiscard]] Measured measured(double value, std::span<const std::vector<double>> contributions);
 
 /// Spearman's rank correlation; equal values share the mean of their ranks. 0 if either side has no
 /// spread. Precondition: equal lengths.

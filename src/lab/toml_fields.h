@@ -43,6 +43,8 @@ class TomlFields {
   /// Something wrong with the value of `key`, or with the table if there is no such key.
   void fail(std::string_view key, std::string message);
   [[nodiscard]] bool failed() const { return error_->has_value(); }
+  /// Of the table in its file.
+  [[nodiscard]] std::uint32_t line() const { return line_; }
 
  private:
   void fail_at(std::uint32_t line, std::string message);

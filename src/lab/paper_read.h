@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "lab/team_items.h"
+#include "lab/toml_fields.h"
+
+namespace othello::paper_read {
+
+// The parts of items.toml.
+
+/// A text that must be there.
+[[nodiscard]] std::string required(TomlFields& fields, std::string_view key);
+/// One that becomes the name of a file and of an anchor.
+[[nodiscard]] std::string file_name(TomlFields& fields, std::string_view key);
+
+[[nodiscard]] LeagueEntrant read_entrant(TomlFields& fields);
+[[nodiscard]] TeamsItem read_teams(TomlFields& fields);
+[[nodiscard]] PoolItem read_pool(TomlFields& fields);
+[[nodiscard]] ChampionItem read_champion(TomlFields& fields);
+
+}  // namespace othello::paper_read

@@ -1,0 +1,185 @@
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "program.h"
+
+namespace othello::e2e {
+namespace {
+
+namespace fs = std::filesystem;
+
+void put(const Folder& folder, std::string_view file, std::string_view content) {
+  static_cast<void>(folder.write(file, content));
+}
+
+std::string experiment(const std::string& name, const std::string& learner) {
+  return "name = \"" + name + "\"\nseed = " + std::to_string(name.size()) + R"(
+runs = 2
+[evaluator]
+kind = "wpc"
+[learner]
+)" + learner +
+         R"(
+[budget]
+games = 240
+snapshot_every = 60
+[[measure]]
+opponent = "heuristic"
+games = 20
+[best]
+opponent = "heuristic"
+games = 20
+[scale.quick]
+runs = 2
+)";
+}
+
+constexpr std::string_view kItems = R"(
+name = "tiny"
+title = "A tiny paper"
+[[item]]
+id = "rr"
+title = "Fig. 7: round robin"
+kind = "teams"
+seed = 1
+series = [{ experiment = "td", label = "TDL" }, { experiment = "evolved", label = "ES" }]
+[[item]]
+id = "pool"
+title = "Figs 8 and 9: a pool"
+kind = "pool"
+quick_every = 2
+series = [{ experiment = "td", label = "TDL" }, { experiment = "evolved", label = "ES" }]
+pool = [
+  { name = "H", player = "heuristic" },
+  { name = "R", player = "random" },
+  { name = "E2", best_of = "evolved", place = 2 },
+]
+[[item]]
+id = "best-td"
+title = "The best of TDL"
+kind = "champion"
+name = "td-champion"
+experiment = "td"
+quick_games = 400
+)";
+
+/// Two methods that are compared in each way there is.
+std::string write_paper(const Folder& scratch) {
+  fs::create_directories(scratch.path("paper"));
+  put(scratch, "paper/items.toml", kItems);
+  put(scratch, "paper/td.toml", experiment("td", "method = \"td\""));
+  put(scratch, "paper/evolved.toml", experiment("evolved", "method = \"es\"\nlambda = 3"));
+  put(scratch, "paper/claims.toml", R"(
+[[claim]]
+id = "team"
+item = "rr"
+says = "a share is at most one"
+measure = { kind = "team", league = "rr", team = "td", over = "evolved", part = "whole" }
+high = 1
+[[claim]]
+id = "rank"
+item = "pool"
+says = "every player takes some place"
+measure = { kind = "rank", league = "pool", team = "td", places = 4 }
+low = 1
+[[claim]]
+id = "champion"
+item = "best-td"
+says = "the champion scores something"
+measure = { kind = "champion", of = "best-td" }
+low = 0.001
+)");
+  return scratch.path("paper");
+}
+
+const std::vector<std::string> kResults{
+    "teams/rr.csv",          "teams/rr-pairs.csv",     "teams/rr.json",
+    "pool/pool.csv",         "pool/pool.json",         "ranks/pool.csv",
+    "champions/best-td.csv", "champions/best-td.json", "champions/best-td/td-champion.json",
+    "champions/pool/E2.json"};
+
+Ran reproduce(const std::string& paper, const std::string& out,
+              std::vector<std::string> more = {}) {
+  std::vector<std::string> arguments{"reproduce", paper, "--scale", "quick", "--out", out};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return run(arguments);
+}
+
+TEST(ReproduceTeams, EachMeasureFromEndToEnd) {
+  const Folder scratch;
+  const std::string paper = write_paper(scratch);
+  const Ran ran = reproduce(paper, scratch.path("out"), {"--threads", "1", "--json"});
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  for (const auto& claim : ran.json()["claims"]) EXPECT_EQ(claim["verdict"], "reproduced") << claim;
+  const std::string html = read(scratch.path("out/report.html"));
+  for (const char* part : {"Fig. 7: round robin", "The pool among itself", "score when chosen"}) {
+    EXPECT_NE(html.find(part), std::string::npos) << part;
+  }
+  EXPECT_TRUE(fs::exists(scratch.path("out/figures/rr.svg")));
+  // The same bytes whatever the threads.
+  ASSERT_EQ(reproduce(paper, scratch.path("again"), {"--threads", "3"}).code, 0);
+  for (const std::string& file : kResults) {
+    const std::string one = read(scratch.path("out/" + file));
+    EXPECT_FALSE(one.empty()) << file;
+    EXPECT_EQ(one, read(scratch.path("again/" + file))) << file;
+  }
+  EXPECT_TRUE(read(scratch.path("out/teams/rr.csv"))
+                  .starts_with("games,method,score,low,high,points,max\n60,td,"));
+}
+
+TEST(ReproduceTeams, ResultsAreComputedOnceAndAnewForOtherInputs) {
+  const Folder scratch;
+  const std::string paper = write_paper(scratch);
+  const std::string out = scratch.path("out");
+  ASSERT_EQ(reproduce(paper, out).code, 0);
+  const auto written = [&](const std::string& file) {
+    return fs::last_write_time(out + "/" + file);
+  };
+  const auto teams = written("teams/rr.json");
+  const auto pool = written("pool/pool.json");
+  // What is there is enough even without the snapshots.
+  for (const char* run_folder : {"td/run-01", "td/run-02"}) {
+    fs::rename(out + "/" + run_folder + "/snapshots", out + "/" + run_folder + "/elsewhere");
+  }
+  ASSERT_EQ(reproduce(paper, out).code, 0);
+  EXPECT_EQ(written("teams/rr.json"), teams);
+  EXPECT_EQ(written("pool/pool.json"), pool);
+  std::string items(kItems);
+  items.replace(items.find("seed = 1"), 8, "every = 2");
+  put(scratch, "paper/items.toml", items);
+  const Ran without = reproduce(paper, out);
+  EXPECT_EQ(without.code, 1);
+  EXPECT_NE(without.err.find("has no snapshots"), std::string::npos) << without.err;
+  for (const char* run_folder : {"td/run-01", "td/run-02"}) {
+    fs::rename(out + "/" + run_folder + "/elsewhere", out + "/" + run_folder + "/snapshots");
+  }
+  ASSERT_EQ(reproduce(paper, out).code, 0);
+  EXPECT_NE(written("teams/rr.json"), teams);
+  EXPECT_EQ(written("pool/pool.json"), pool);
+}
+
+TEST(ReproduceTeams, APoolFromAFolder) {
+  const Folder scratch;
+  const std::string paper = write_paper(scratch);
+  const std::string out = scratch.path("out");
+  const std::string pool = scratch.path("players");
+  fs::create_directories(pool);
+  expect_refusal(reproduce(paper, out, {"--pool", pool}), 1, {"players", "found no player files"});
+  ASSERT_EQ(run({"convert", "heuristic", pool + "/h.json"}).code, 0);
+  put(scratch, "players/broken.player", "1 2 three");
+  expect_refusal(reproduce(paper, out, {"--pool", pool}), 1,
+                 {"1 of 2", "broken.player", "--skip-unreadable"});
+  EXPECT_FALSE(fs::exists(out)) << "nothing was begun";
+  expect_refusal(reproduce(paper, out, {"rr", "--pool", pool, "--skip-unreadable"}), 2, {"--pool"});
+  const Ran ran = reproduce(paper, out, {"--pool", pool, "--skip-unreadable"});
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  EXPECT_NE(ran.err.find("left out: "), std::string::npos) << ran.err;
+  const auto table = nlohmann::json::parse(read(out + "/pool/pool.json"));
+  ASSERT_EQ(table["pool"].size(), 1U);
+  EXPECT_EQ(table["pool"][0]["name"], "h");
+  EXPECT_FALSE(fs::exists(out + "/champions/pool")) << "players from elsewhere are not copied";
+}
+
+}  // namespace
+}  // namespace othello::e2e
