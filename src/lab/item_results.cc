@@ -24,6 +24,7 @@ struct ResultFolder {
   const char* operator()(const TeamsItem&) const { return "teams"; }
   const char* operator()(const PoolItem&) const { return "pool"; }
   const char* operator()(const ChampionItem&) const { return "champions"; }
+  const char* operator()(const GameItem&) const { return ""; }
 };
 
 fs::path result_path(const Reproduction& reproduction, const PaperItem& item) {
@@ -53,6 +54,7 @@ class Computer {
 
   Result<RunOutcome> operator()(const CurvesItem&) const { return RunOutcome::kFinished; }
   Result<RunOutcome> operator()(const SnapshotsItem&) const { return RunOutcome::kFinished; }
+  Result<RunOutcome> operator()(const GameItem&) const { return RunOutcome::kFinished; }
 
   Result<RunOutcome> operator()(const LeagueItem& league) const {
     if (is_there(path_)) return RunOutcome::kFinished;
@@ -233,6 +235,7 @@ struct Loader {
 
   Result<void> operator()(const CurvesItem&) const { return {}; }
   Result<void> operator()(const SnapshotsItem&) const { return {}; }
+  Result<void> operator()(const GameItem&) const { return {}; }
   Result<void> operator()(const LeagueItem&) const {
     return keep(load_league_table(path), results.leagues);
   }

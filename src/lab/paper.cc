@@ -32,6 +32,7 @@ struct ItemExperiments {
     add_sources(item.pool);
   }
   void operator()(const ChampionItem& item) const { add_once(names, item.experiment); }
+  void operator()(const GameItem&) const {}
 
  private:
   void add_series(const std::vector<TeamSeries>& series) const {

@@ -10,6 +10,7 @@
 #include "core/result.h"
 #include "lab/claims.h"
 #include "lab/figure_curves.h"
+#include "lab/game_item.h"
 #include "lab/team_items.h"
 
 namespace othello {
@@ -62,7 +63,8 @@ struct PaperItem {
   std::string id;
   std::string title;
   std::string text;
-  std::variant<CurvesItem, SnapshotsItem, LeagueItem, TeamsItem, PoolItem, ChampionItem> body;
+  std::variant<CurvesItem, SnapshotsItem, LeagueItem, TeamsItem, PoolItem, ChampionItem, GameItem>
+      body;
 };
 
 struct ExperimentText {

@@ -22,8 +22,8 @@ constexpr std::string_view kClaimsFile = "claims.toml";
 constexpr std::string_view kEnding = ".toml";
 
 // The words of items.toml, in the order of the enumerators and alternatives they stand for.
-constexpr std::array<std::string_view, 6> kKinds{"curves", "snapshots", "league",
-                                                 "teams",  "pool",      "champion"};
+constexpr std::array<std::string_view, 7> kKinds{"curves", "snapshots", "league", "teams",
+                                                 "pool",   "champion",  "game"};
 constexpr std::array<std::string_view, 2> kAxes{"games", "generations"};
 constexpr std::array<std::string_view, 2> kQuantities{"win", "score"};
 
@@ -113,8 +113,11 @@ PaperItem read_item(TomlFields& fields) {
     case 4:
       item.body = paper_read::read_pool(fields);
       break;
-    default:
+    case 5:
       item.body = paper_read::read_champion(fields);
+      break;
+    default:
+      item.body = read_game_item(fields);
   }
   fields.finish();
   return item;

@@ -166,6 +166,11 @@ class ItemWriter {
     return {};
   }
 
+  Result<void> operator()(const GameItem& game) {
+    section_.blocks.push_back(ReportFigure{item_.title + ".", draw_game(game, item_.id)});
+    return {};
+  }
+
  private:
   Result<void> add_curves(const CurvesFigure& curves) {
     auto drawn = draw(curves);
