@@ -19,8 +19,8 @@ namespace {
 struct Case {
   std::string name;
   LearnerParameters parameters;
-  Player start;
-  std::uint64_t step;   ///< games between two stops of the learner
+  std::vector<Player> starts;
+  std::uint64_t step;   ///< games between two stops of the learner; 0 where they vary
   std::uint64_t games;  ///< enough for the comparisons of bits
 };
 
@@ -33,6 +33,24 @@ Player small(Evaluator evaluator) {
   RandomSequence random(1, Purpose::kTest);
   for (double& w : weights(evaluator)) w = random.uniform(-0.01, 0.01);
   return zero(std::move(evaluator));
+}
+
+/// A population that ends a generation quickly.
+GenerationalParameters population(std::string_view method) {
+  auto p = std::get<GenerationalParameters>(learner_preset(method).value());
+  p.population = 5;
+  p.breeding.tournament = 2;
+  p.training.games = std::min<std::uint64_t>(p.training.games, 2);
+  p.training.td.alpha = 0.01;
+  p.fitness.games = 4;
+  return p;
+}
+
+/// Individuals that differ in their tuples, of which there is an odd number, and their weights.
+std::vector<Player> individuals() {
+  std::vector<Player> players;
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) players.push_back(sample_snakes(3, 4, seed));
+  return players;
 }
 
 std::vector<Case> cases() {
@@ -52,26 +70,51 @@ std::vector<Case> cases() {
   plus.plus = true;
   EsParameters discs = es;
   discs.fitness = EsParameters::Fitness::kDiscDifference;
+  GenerationalParameters halves = population("ctdl");
+  halves.breeding.crossover = Crossover::kTupleHalves;
+  halves.breeding.crossover_probability = 0.7;
+  GenerationalParameters famous = population("el");
+  famous.archive = {.kind = ArchiveParameters::Kind::kHallOfFame, .sample = 1, .size = 2};
+  GenerationalParameters nash = population("ctdl");
+  nash.archive = {
+      .kind = ArchiveParameters::Kind::kNashMemory, .sample = 2, .size = 2, .support = 2};
   Player inverted = snakes;
   inverted.convention = Convention::kInversion;
   return {
-      {"td_wpc", td, zero(Wpc()), 1, 60},
-      {"td_wpc_with_bias", td, zero(Wpc(Wpc::Form::kFull, true)), 1, 60},
-      {"td_wpc_symmetric", td, zero(symmetric), 1, 60},
-      {"td_wpc_afterstates", afterstates, zero(Wpc()), 1, 60},
-      {"td_wpc_deterministic", first, zero(Wpc()), 1, 60},
-      {"td_ntuple", afterstates, snakes, 1, 30},
-      {"td_mlp", td, small(mlp), 1, 20},
-      {"td_shared_mlp", td, small(SharedMlp()), 1, 20},
-      {"td_staged_features", td, zero(StagedFeatures()), 1, 20},
-      {"es_wpc", es, zero(Wpc()), 12, 120},
-      {"es_wpc_symmetric", es, zero(symmetric), 12, 120},
-      {"es_wpc_plus", plus, zero(Wpc()), 20, 120},
-      {"es_wpc_discs", discs, zero(Wpc()), 12, 120},
-      {"es_ntuple_inverted", es, inverted, 12, 60},
-      {"es_mlp", es, small(mlp), 12, 48},
-      {"es_shared_mlp", es, zero(SharedMlp()), 12, 48},
-      {"es_staged_features", es, zero(StagedFeatures()), 12, 24},
+      {"td_wpc", td, {zero(Wpc())}, 1, 60},
+      {"td_wpc_with_bias", td, {zero(Wpc(Wpc::Form::kFull, true))}, 1, 60},
+      {"td_wpc_symmetric", td, {zero(symmetric)}, 1, 60},
+      {"td_wpc_afterstates", afterstates, {zero(Wpc())}, 1, 60},
+      {"td_wpc_deterministic", first, {zero(Wpc())}, 1, 60},
+      {"td_ntuple", afterstates, {snakes}, 1, 30},
+      {"td_mlp", td, {small(mlp)}, 1, 20},
+      {"td_shared_mlp", td, {small(SharedMlp())}, 1, 20},
+      {"td_staged_features", td, {zero(StagedFeatures())}, 1, 20},
+      {"es_wpc", es, {zero(Wpc())}, 12, 120},
+      {"es_wpc_symmetric", es, {zero(symmetric)}, 12, 120},
+      {"es_wpc_plus", plus, {zero(Wpc())}, 20, 120},
+      {"es_wpc_discs", discs, {zero(Wpc())}, 12, 120},
+      {"es_ntuple_inverted", es, {inverted}, 12, 60},
+      {"es_mlp", es, {small(mlp)}, 12, 48},
+      {"es_shared_mlp", es, {zero(SharedMlp())}, 12, 48},
+      {"es_staged_features", es, {zero(StagedFeatures())}, 12, 24},
+      {"es_ntuple", es, {snakes}, 12, 60},
+      {"el_ntuple", population("el"), individuals(), 20, 60},
+      {"cel_ntuple", population("cel"), individuals(), 20, 60},
+      {"etdl_ntuple", population("etdl"), individuals(), 30, 90},
+      {"ctdl_ntuple", population("ctdl"), individuals(), 30, 90},
+      {"ctdl_ntuple_halves", halves, {snakes}, 30, 90},
+      {"el_ntuple_hall_of_fame", famous, individuals(), 0, 150},
+      {"ctdl_ntuple_nash_memory", nash, individuals(), 0, 250},
+      {"ctdl_wpc_nash_memory", nash, {zero(Wpc())}, 0, 250},
+      {"el_wpc", population("el"), {small(Wpc())}, 20, 60},
+      {"cel_wpc", population("cel"), {small(Wpc())}, 20, 60},
+      {"etdl_wpc", population("etdl"), {zero(Wpc())}, 30, 90},
+      {"ctdl_wpc", population("ctdl"), {zero(Wpc())}, 30, 90},
+      {"cel_ntuple_inverted", population("cel"), {inverted}, 20, 60},
+      {"ctdl_mlp", population("ctdl"), {small(mlp)}, 30, 60},
+      {"ctdl_shared_mlp", population("ctdl"), {small(SharedMlp())}, 30, 60},
+      {"etdl_staged_features", population("etdl"), {zero(StagedFeatures())}, 30, 60},
   };
 }
 
@@ -79,7 +122,7 @@ class LearnerContract : public ::testing::TestWithParam<Case> {
  protected:
   static std::unique_ptr<Learner> learner(const RunId& id = {.seed = 5, .run = 2},
                                           Isa isa = best_isa()) {
-    return make_learner(GetParam().parameters, GetParam().start, id, isa).value();
+    return make_learner(GetParam().parameters, GetParam().starts, id, isa).value();
   }
   /// The learner after the case's number of games.
   static std::unique_ptr<Learner> learned(const RunId& id = {.seed = 5, .run = 2},
@@ -137,10 +180,16 @@ TEST_P(LearnerContract, CountsItsGames) {
   EXPECT_EQ(made->games(), 0U);
   EXPECT_EQ(made->generation(), 0U);
   const std::uint64_t step = GetParam().step;
+  if (step == 0) {
+    made->advance(GetParam().games);
+    EXPECT_GE(made->games(), GetParam().games);
+    EXPECT_GT(made->generation(), 1U);
+    return;
+  }
   for (const std::uint64_t games : {std::uint64_t{1}, step, step + 1, 2 * step}) {
     made->advance(games);
     EXPECT_EQ(made->games(), (games + step - 1) / step * step);
-    const bool generations = std::holds_alternative<EsParameters>(GetParam().parameters);
+    const bool generations = !std::holds_alternative<TdParameters>(GetParam().parameters);
     EXPECT_EQ(made->generation(), generations ? made->games() / step : 0);
   }
   const std::string state = made->save();
@@ -182,20 +231,21 @@ TEST_P(LearnerContract, RefusesAForeignOrDamagedStateAndGoesOnAsBefore) {
 }
 
 TEST_P(LearnerContract, RefusesTheStateOfAnotherStart) {
-  Player other = GetParam().start;
-  weights(other.evaluator)[0] += 0.5;
+  std::vector<Player> others = GetParam().starts;
+  weights(others.back().evaluator)[0] += 0.5;
   const auto foreign =
-      make_learner(GetParam().parameters, other, {.seed = 5, .run = 2}).value()->save();
+      make_learner(GetParam().parameters, others, {.seed = 5, .run = 2}).value()->save();
   EXPECT_FALSE(learner()->restore(foreign));
 }
 
 TEST_P(LearnerContract, GivesAPlayerThatCanBeSaved) {
   const Player player = learned()->player();
-  EXPECT_EQ(player.name, GetParam().start.name);
-  EXPECT_EQ(player.convention, GetParam().start.convention);
+  const Player& start = GetParam().starts.front();
+  EXPECT_EQ(player.name, start.name);
+  EXPECT_EQ(player.convention, start.convention);
   EXPECT_TRUE(check_player(player));
-  EXPECT_NE(fingerprint(*learned()), player_fingerprint(GetParam().start));
-  EXPECT_EQ(player_fingerprint(learner()->player()), player_fingerprint(GetParam().start));
+  EXPECT_NE(fingerprint(*learned()), player_fingerprint(start));
+  EXPECT_EQ(player_fingerprint(learner()->player()), player_fingerprint(start));
 }
 
 /// The score of a player that moves at random now and then against one that does always.
@@ -223,6 +273,16 @@ TEST(LearnersLearn, ToBeatTheRandomPlayer) {
   EXPECT_NEAR(score_against_random(zero(Wpc())), 0.5, 0.03);
   EXPECT_GT(learned_score(TdParameters{}, zero(Wpc()), 3000), 0.7);
   EXPECT_GT(learned_score(EsParameters{.epsilon = 0.1}, zero(Wpc()), 18'000), 0.7);
+  for (const char* method : {"el", "cel", "etdl", "ctdl"}) {
+    auto p = std::get<GenerationalParameters>(learner_preset(method).value());
+    p.population = 10;
+    p.fitness.games = 20;
+    p.training.td.alpha = 0.01;
+    // Mutation alone is slow.
+    const double expected = p.training.games > 0 ? 0.7 : 0.6;
+    if (p.training.games == 0) p.breeding.weight_mutation.probability = 0.5;
+    EXPECT_GT(learned_score(p, zero(Wpc()), 20'000), expected) << method;
+  }
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/options.h"
+#include "cli/train_learner.h"
 #include "eval/player_file.h"
 #include "lab/experiment_keys.h"
 
@@ -24,25 +25,10 @@ E enumerator(const std::string& word, const std::array<std::string_view, N>& nam
   return static_cast<E>(std::find(names.begin(), names.end(), word) - names.begin());
 }
 
-/// An option that only some choices of another have a use for.
-struct Special {
-  const CLI::Option* option;
-  std::string owner;  ///< what it belongs to: "td", "wpc", …
-};
-
 struct Training {
-  std::string learner = "td";
+  LearnerOptions learner;
   std::string evaluator = "wpc";
   std::string name;
-
-  TdParameters td;
-  std::string target{kTargets[0]};
-  bool skip_random = false;
-  EsParameters es;
-  std::uint64_t lambda = 10;
-  std::string fitness{kFitness[0]};
-  double epsilon = 0.1;
-  TieBreak ties = TieBreak::kRandom;
 
   std::string form{kWpcForms[0]};
   bool bias = false;
@@ -57,45 +43,13 @@ struct Training {
   std::uint64_t snapshot_every = 0;  ///< 0: a tenth of the games
   std::uint64_t measure_games = 10'000;
 
-  std::vector<Special> specials;
+  std::vector<Special> specials;  ///< of evaluators
 };
-
-void add_learner_options(CLI::App& app, Training& t) {
-  const auto special = [&](const char* owner, CLI::Option* option) {
-    t.specials.push_back({option, owner});
-  };
-  const RealRange payoff{.least = -1e6, .most = 1e6};
-  add_choice(app, "--learner", t.learner, "td: TD(0) self-play; es: the (1,lambda) strategy",
-             words(kMethods));
-  add_probability(app, "--epsilon", t.epsilon, "Probability of a random move in learning games");
-  add_ties(app, t.ties);
-  special("td", add_real(app, "--alpha", t.td.alpha, "Step size of td", {0.0, 1000.0}));
-  special("td", add_real(app, "--alpha-factor", t.td.alpha_factor,
-                         "alpha is multiplied by this each time", {0.0, 1.0}));
-  special("td", add_whole(app, "--alpha-every", t.td.alpha_every, "… after so many games",
-                          {.least = 1, .most = kMostBudgetGames}));
-  special("td", add_choice(app, "--target", t.target, "Which two boards an update connects",
-                           words(kTargets)));
-  special("td", add_switch(app, "--skip-random", t.skip_random,
-                           "td does not learn from turns whose move was random"));
-  special("es",
-          add_whole(app, "--lambda", t.lambda, "Offspring of es", {.least = 1, .most = 1000}));
-  special("es", add_switch(app, "--plus", t.es.plus, "The parent of es competes too"));
-  special("es", add_probability(app, "--beta", t.es.beta,
-                                "Share of the best offspring in the new parent"));
-  special("es",
-          add_real(app, "--sigma", t.es.sigma, "Standard deviation of a mutation", {0.0, 1000.0}));
-  special("es", add_real(app, "--win", t.es.win, "Payoff of a win", payoff));
-  special("es", add_real(app, "--draw", t.es.draw, "Payoff of a draw", payoff));
-  special("es", add_real(app, "--loss", t.es.loss, "Payoff of a loss", payoff));
-  special("es",
-          add_choice(app, "--fitness", t.fitness, "What offspring are judged by", words(kFitness)));
-}
 
 void add_evaluator_options(CLI::App& app, Training& t) {
   add_choice(app, "--evaluator", t.evaluator, "What learns", words(kEvaluators));
   const auto special = [&](const char* owner, CLI::Option* option) {
-    t.specials.push_back({option, owner});
+    t.specials.push_back({option, {owner}});
   };
   special("wpc",
           add_choice(app, "--form", t.form, "64 weights, or 10 under symmetry", words(kWpcForms)));
@@ -103,13 +57,14 @@ void add_evaluator_options(CLI::App& app, Training& t) {
   special("ntuple", add_whole(app, "--snakes", t.snakes, "Random snakes of an n-tuple network",
                               {.least = 1, .most = 8192}));
   special("ntuple", add_whole(app, "--snake-length", t.snake_length, "Squares of each",
-                              {.least = 1, .most = kMaxTupleLength}));
+                              {.least = 1, .most = 64}));
   special("mlp", app.add_option("--layers", t.layers, "Sizes of a network's layers: 64 … 1")
                      ->delimiter(',')
                      ->type_name("N,N,…")
                      ->default_str("64,32,1"));
   add_real(app, "--initial-size", t.size, "Initial weights uniform in plus or minus this",
-           {.least = 0.0, .most = kMaxWeight});
+           {.least = 0.0, .most = kMaxWeight})
+      ->default_str("0; el, cel: 1");
   add_player(app, "--from", t.from, "Begin with this player's evaluator and weights");
 }
 
@@ -128,18 +83,11 @@ void add_budget_options(CLI::App& app, Training& t) {
 
 Outcome<void> check_specials(const CLI::App& app, const Training& t) {
   for (const Special& special : t.specials) {
-    if (special.option->empty()) continue;
-    const bool is_method =
-        std::find(kMethods.begin(), kMethods.end(), special.owner) != kMethods.end();
-    const std::string& chosen = is_method ? t.learner : t.evaluator;
-    if (!is_method && !t.from.empty()) {
+    if (!t.from.empty() && !special.option->empty()) {
       return usage_failure("contradicts --from, whose player brings its own evaluator",
                            special.option->get_name());
     }
-    if (special.owner != chosen) {
-      return usage_failure(fmt::format("belongs to {}, not to {}", special.owner, chosen),
-                           special.option->get_name());
-    }
+    if (auto sound = special.check(t.evaluator); !sound) return sound;
   }
   if (!t.from.empty()) {
     for (const char* option : {"--evaluator", "--initial-size"}) {
@@ -168,37 +116,24 @@ EvaluatorSpec evaluator_of(const Training& t) {
   }
 }
 
-LearnerParameters learner_of(const Training& t) {
-  if (t.learner == kMethods[0]) {
-    TdParameters td = t.td;
-    td.epsilon = t.epsilon;
-    td.ties = t.ties;
-    td.target = enumerator<TdParameters::Target>(t.target, kTargets);
-    td.update_after_random = !t.skip_random;
-    return td;
-  }
-  EsParameters es = t.es;
-  es.lambda = static_cast<int>(t.lambda);
-  es.epsilon = t.epsilon;
-  es.ties = t.ties;
-  es.fitness = enumerator<EsParameters::Fitness>(t.fitness, kFitness);
-  return es;
-}
-
 Outcome<Experiment> experiment_of(const CLI::App& app, const Training& t) {
+  const auto learner = t.learner.parameters();
+  if (!learner) return tl::unexpected(learner.error());
   if (auto sound = check_specials(app, t); !sound) return tl::unexpected(sound.error());
   Experiment e;
   e.name = !t.name.empty()  ? t.name
-           : t.from.empty() ? fmt::format("{}-{}", t.learner, t.evaluator)
-                            : fmt::format("{}-from-player", t.learner);
-  e.title = fmt::format("{} by {}", t.from.empty() ? t.evaluator : t.from, t.learner);
+           : t.from.empty() ? fmt::format("{}-{}", t.learner.method(), t.evaluator)
+                            : fmt::format("{}-from-player", t.learner.method());
+  e.title = fmt::format("{} by {}", t.from.empty() ? t.evaluator : t.from, t.learner.method());
   e.seed = t.seed;
   if (t.from.empty()) {
-    e.start = NewEvaluator{.evaluator = evaluator_of(t), .size = t.size};
+    const bool given = !app.get_option("--initial-size")->empty();
+    e.start =
+        NewEvaluator{.evaluator = evaluator_of(t), .size = given ? t.size : initial_size(*learner)};
   } else {
     e.start = ExistingPlayer{t.from};
   }
-  e.learner = learner_of(t);
+  e.learner = *learner;
   e.budget = {.games = t.games,
               .snapshot_every = t.snapshot_every > 0 ? t.snapshot_every
                                                      : std::max<std::uint64_t>(1, t.games / 10)};
@@ -214,7 +149,7 @@ Outcome<Experiment> experiment_of(const CLI::App& app, const Training& t) {
 
 std::function<Outcome<Experiment>()> add_training(CLI::App& app) {
   auto training = std::make_shared<Training>();
-  add_learner_options(app, *training);
+  training->learner.add(app);
   add_evaluator_options(app, *training);
   add_budget_options(app, *training);
   return [training, &app] { return experiment_of(app, *training); };

@@ -3,11 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "arena/schedule.h"
 #include "core/excerpt.h"
+#include "eval/concepts.h"
+#include "eval/tuple_shapes.h"
 #include "lab/player_reference.h"
+#include "learn/memory_need.h"
 
 namespace othello {
 namespace {
@@ -40,6 +44,59 @@ Result<void> check_even(std::uint64_t games, const std::string& where) {
   return failure(
       fmt::format("found {}, expected an even number: half of them with each colour", games),
       where);
+}
+
+struct TupleSize {
+  std::size_t count;
+  int length;
+  std::string_view key;  ///< that says the length
+};
+
+TupleSize size_of(const TupleSpec& spec) {
+  if (const auto* snakes = std::get_if<SnakesSpec>(&spec)) {
+    return {static_cast<std::size_t>(snakes->count), snakes->length, "length"};
+  }
+  if (const auto* straight = std::get_if<StraightSpec>(&spec)) {
+    return {straight_tuples(straight->length).size(), straight->length, "length"};
+  }
+  const auto& shape = std::get<RectanglesSpec>(spec);
+  const int length = shape.width * shape.height;
+  return {length > kMaxTupleLength ? 1 : rectangles(shape.width, shape.height).size(), length,
+          "width"};
+}
+
+/// Tables grow threefold with every square; what cannot be is refused with what it would take.
+Result<void> check_tuples(const NTupleSpec& network, const LearnerParameters& learner) {
+  const std::size_t individuals = start_count(learner);
+  double weights = 0;
+  for (std::size_t i = 0; i < network.tuples.size(); ++i) {
+    const TupleSize size = size_of(network.tuples[i]);
+    const double entries = static_cast<double>(size.count) * std::pow(3.0, size.length);
+    weights += entries;
+    if (size.length <= kMaxTupleLength) continue;
+    return failure(
+        fmt::format("found tuples of {} squares: tables of {:.3g} weights, {:.3g} GB for each of "
+                    "{} players; expected at most {} squares",
+                    size.length, entries, entries * sizeof(double) / 1e9, individuals,
+                    kMaxTupleLength),
+        fmt::format("evaluator.tuples[{}].{}", i, size.key));
+  }
+  if (weights > static_cast<double>(kMaxWeights)) {
+    return failure(fmt::format("found {:.0f} weights in all, {:.1f} GB for each of {} players; "
+                               "expected at most {}",
+                               weights, weights * sizeof(double) / 1e9, individuals, kMaxWeights),
+                   "evaluator.tuples");
+  }
+  if (auto r = check_memory(static_cast<std::size_t>(weights), individuals); !r) {
+    return failure(r.error().message, "evaluator.tuples");
+  }
+  return {};
+}
+
+Result<void> check_start(const Experiment& e) {
+  const auto* fresh = std::get_if<NewEvaluator>(&e.start);
+  const auto* network = fresh == nullptr ? nullptr : std::get_if<NTupleSpec>(&fresh->evaluator);
+  return network == nullptr ? Result<void>{} : check_tuples(*network, e.learner);
 }
 
 Result<void> check_budget(const Experiment& e) {
@@ -153,6 +210,7 @@ Result<void> check_experiment(const Experiment& experiment) {
   if (auto r = check_name(experiment.name, "name"); !r) return r;
   if (auto r = check_range<std::uint64_t>(experiment.seed, 0, kMostSeed, "seed"); !r) return r;
   if (auto r = check_range<std::uint32_t>(experiment.runs, 1, kMostRuns, "runs"); !r) return r;
+  if (auto r = check_start(experiment); !r) return r;
   if (auto r = check_budget(experiment); !r) return r;
   if (auto r = check_measures(experiment); !r) return r;
   return check_leagues(experiment);

@@ -21,7 +21,7 @@ struct WpcSpec {
   bool bias = false;
 };
 
-/// Drawn anew for each run.
+/// Drawn anew for each run, and for each individual of a population.
 struct SnakesSpec {
   int count = 12;
   int length = 6;

@@ -152,6 +152,138 @@ run = 3
   }
 }
 
+TEST(ExperimentFile, EveryKeyOfAPopulationIsReadAndWrittenBack) {
+  const std::string text = with("method = \"td\"", R"(method = "ctdl"
+population = 20
+selection = "roulette"
+crossover = "tuple_halves"
+crossover_probability = 0.5
+topology_mutation = 0.02
+weight_mutation = 0.1
+mutation = "step"
+sigma = 0.3
+fitness = "opponents"
+opponents = ["random", "cel-n"]
+games = 30
+epsilon = 0.2
+ties = "first"
+payoff = "disc_difference"
+win = 2
+draw = 0.75
+loss = -1
+[learner.td]
+games = 7
+alpha = 0.002
+alpha_factor = 0.9
+alpha_every = 1000
+epsilon = 0.15
+ties = "first"
+target = "after_to_after"
+update_after_random = true
+[learner.archive]
+kind = "nash_memory"
+sample = 4
+size = 30
+support = 8)");
+  const auto e = parse_experiment(text, "x.toml");
+  ASSERT_TRUE(e) << e.error().text();
+  const auto& p = std::get<GenerationalParameters>(e->learner);
+  EXPECT_EQ(p.method, GenerationalParameters::Method::kCtdl);
+  EXPECT_EQ(p.population, 20);
+  EXPECT_EQ(p.breeding.crossover, Crossover::kTupleHalves);
+  EXPECT_EQ(p.breeding.weight_mutation.sigma, 0.3);
+  EXPECT_EQ(p.fitness.opponents, (std::vector<std::string>{"random", "cel-n"}));
+  EXPECT_EQ(p.fitness.payoff.kind, Payoff::Kind::kDiscDifference);
+  EXPECT_EQ(p.training.games, 7U);
+  EXPECT_EQ(p.training.td.target, TdParameters::Target::kAfterToAfter);
+  const std::string written = to_toml(*e);
+  EXPECT_EQ(to_toml(parse_experiment(written, "again").value()), written);
+  for (const char* line : {"method = \"ctdl\"\n",
+                           "population = 20\n",
+                           "selection = \"roulette\"\n",
+                           "mutation = \"step\"\n",
+                           "crossover = \"tuple_halves\"\n",
+                           "crossover_probability = 0.5\n",
+                           "topology_mutation = 0.02\n",
+                           "weight_mutation = 0.1\n",
+                           "sigma = 0.3\n",
+                           "fitness = \"opponents\"\n",
+                           "opponents = [\"random\", \"cel-n\"]\n",
+                           "games = 30\n",
+                           "epsilon = 0.2\n",
+                           "payoff = \"disc_difference\"\n",
+                           "win = 2.0\n",
+                           "draw = 0.75\n",
+                           "loss = -1.0\n",
+                           "[learner.td]\n",
+                           "games = 7\n",
+                           "alpha = 0.002\n",
+                           "alpha_every = 1000\n",
+                           "epsilon = 0.15\n",
+                           "target = \"after_to_after\"\n",
+                           "update_after_random = true\n",
+                           "kind = \"nash_memory\"\n",
+                           "sample = 4\n",
+                           "size = 30\n",
+                           "support = 8\n"}) {
+    EXPECT_NE(written.find(line), std::string::npos) << line << "\n" << written;
+  }
+}
+
+TEST(ExperimentFile, PopulationsHaveTheDefaultsOfTheirMethod) {
+  const auto read = [](const std::string& learner) {
+    return parse_experiment(with("method = \"td\"", learner), "x.toml").value();
+  };
+  for (const char* method : {"el", "cel", "etdl", "ctdl"}) {
+    const Experiment e = read("method = \"" + std::string(method) + "\"");
+    EXPECT_EQ(name(e.learner), method);
+    const bool trains = std::string_view(method).ends_with("tdl");
+    EXPECT_EQ(std::get<NewEvaluator>(e.start).size, trains ? 0.0 : 1.0) << method;
+    EXPECT_EQ(to_toml(parse_experiment(to_toml(e), "again").value()), to_toml(e));
+  }
+  EXPECT_EQ(
+      std::get<NewEvaluator>(read("method = \"el\"\n[initial]\nweights = \"zero\"").start).size,
+      0.0);
+}
+
+TEST(ExperimentFile, FaultsOfPopulationsAreRefusedWithTheirLine) {
+  const auto refused = [](const std::string& learner, const std::string& message) {
+    expect_refused(with("method = \"td\"", learner), message);
+  };
+  refused("method = \"ctd\"",
+          "x.toml: line 5: method: found 'ctd', expected 'td' or 'es' or 'el' or 'cel' or 'etdl' "
+          "or 'ctdl'; did you mean 'td'?");
+  refused("method = \"cel\"\npopulation = 1",
+          "x.toml: line 6: population: found 1, expected a whole number from 2 to 10000");
+  refused("method = \"el\"\n[learner.td]\nlambda = 0.5",
+          "x.toml: line 7: unknown key 'lambda'; expected games, alpha, alpha_factor, alpha_every, "
+          "epsilon, ties, target, update_after_random");
+  // A round robin has no opponents.
+  const auto read = parse_experiment(
+      with("method = \"td\"", "method = \"ctdl\"\nopponents = [\"heuristic\"]"), "x.toml");
+  ASSERT_FALSE(read);
+  EXPECT_TRUE(read.error().text().starts_with("x.toml: line 6: unknown key 'opponents'"))
+      << read.error().text();
+}
+
+TEST(ExperimentFile, TuplesBeyondMemoryAreRefusedWithTheirNeed) {
+  const std::string start = "name = \"s\"\n[evaluator]\nkind = \"ntuple\"\n[[evaluator.tuples]]\n";
+  const std::string end = "\n[budget]\ngames = 10\n[[measure]]\nopponent = \"random\"\n";
+  const auto with_length = [&](const std::string& tuples, const std::string& learner) {
+    return start + "shape = \"snakes\"\n" + tuples + "\n[learner]\n" + learner + end;
+  };
+  expect_refused(with_length("length = 14", "method = \"ctdl\""),
+                 "x.toml: line 6: evaluator.tuples[0].length: found tuples of 14 squares: tables "
+                 "of 5.74e+07 weights, 0.459 GB for each of 50 players; expected at most 10 "
+                 "squares");
+  expect_refused(with_length("length = 10\ncount = 1000", "method = \"td\""),
+                 "x.toml: line 4: evaluator.tuples: found 59049000 weights in all, 0.5 GB for each "
+                 "of 1 players; expected at most 16777216");
+  expect_refused(with_length("length = 10\ncount = 100", "method = \"ctdl\""),
+                 "x.toml: line 4: evaluator.tuples: 50 individuals of 5904900 weights would need "
+                 "7.1 GB of memory, expected at most 4.3 GB");
+}
+
 TEST(ExperimentFile, EveryEvaluatorIsWrittenBack) {
   for (const char* evaluator :
        {"kind = \"wpc\"\nform = \"symmetric\"\nbias = true", "kind = \"mlp\"\nlayers = [64, 8, 1]",

@@ -13,10 +13,15 @@ inline constexpr std::array<std::string_view, 2> kWpcForms{"full", "symmetric"};
 inline constexpr std::array<std::string_view, 3> kTupleShapes{"snakes", "straight", "rectangles"};
 inline constexpr std::array<std::string_view, 2> kConventions{"negation", "inversion"};
 inline constexpr std::array<std::string_view, 3> kInitialWeights{"zero", "uniform", "player"};
-inline constexpr std::array<std::string_view, 2> kMethods{"td", "es"};
 inline constexpr std::array<std::string_view, 2> kTies{"random", "first"};
 inline constexpr std::array<std::string_view, 2> kTargets{"before_to_after", "after_to_after"};
-inline constexpr std::array<std::string_view, 2> kFitness{"result", "disc_difference"};
+inline constexpr std::array<std::string_view, 2> kPayoffs{"result", "disc_difference"};
+inline constexpr std::array<std::string_view, 2> kFitness{"opponents", "round_robin"};
+inline constexpr std::array<std::string_view, 2> kSelections{"tournament", "roulette"};
+inline constexpr std::array<std::string_view, 2> kMutations{"gaussian", "step"};
+inline constexpr std::array<std::string_view, 5> kCrossovers{"auto", "none", "tuples",
+                                                             "tuple_halves", "one_point"};
+inline constexpr std::array<std::string_view, 3> kArchives{"none", "hall_of_fame", "nash_memory"};
 inline constexpr std::array<std::string_view, 3> kAmong{"snapshots", "finals", "best"};
 inline constexpr std::array<std::string_view, 2> kScales{"quick", "paper"};
 

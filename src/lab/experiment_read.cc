@@ -1,59 +1,18 @@
 #include "lab/experiment_read.h"
 
 #include "eval/player_file.h"
+#include "lab/experiment_fields.h"
 #include "lab/experiment_keys.h"
+#include "lab/experiment_learner.h"
 
 namespace othello {
 namespace {
 
 using namespace experiment_keys;
 
-/// An enumerator by its word; the first where the key is absent, unless `fallback` says otherwise.
-template <class E, std::size_t N>
-E choice(TomlFields& fields, std::string_view key, E fallback,
-         const std::array<std::string_view, N>& names) {
-  return static_cast<E>(fields.choice(key, static_cast<std::size_t>(fallback), names));
-}
-
-int small(TomlFields& fields, std::string_view key, int fallback, int low, int high) {
-  return static_cast<int>(fields.whole(key, static_cast<std::uint64_t>(fallback),
-                                       static_cast<std::uint64_t>(low),
-                                       static_cast<std::uint64_t>(high)));
-}
-
-TdParameters read_td(TomlFields& fields) {
-  TdParameters td;
-  td.alpha = fields.number("alpha", td.alpha, 0.0, 1000.0);
-  td.alpha_factor = fields.number("alpha_factor", td.alpha_factor, 0.0, 1.0);
-  td.alpha_every = fields.whole("alpha_every", td.alpha_every, 1, kMostBudgetGames);
-  td.epsilon = fields.number("epsilon", td.epsilon, 0.0, 1.0);
-  td.ties = choice(fields, "ties", td.ties, kTies);
-  td.target = choice(fields, "target", td.target, kTargets);
-  td.update_after_random = fields.flag("update_after_random", td.update_after_random);
-  return td;
-}
-
-EsParameters read_es(TomlFields& fields) {
-  constexpr double kMostPayoff = 1e6;
-  EsParameters es;
-  es.lambda = small(fields, "lambda", es.lambda, 1, 1000);
-  es.plus = fields.flag("plus", es.plus);
-  es.beta = fields.number("beta", es.beta, 0.0, 1.0);
-  es.sigma = fields.number("sigma", es.sigma, 0.0, 1000.0);
-  es.epsilon = fields.number("epsilon", es.epsilon, 0.0, 1.0);
-  es.ties = choice(fields, "ties", es.ties, kTies);
-  es.win = fields.number("win", es.win, -kMostPayoff, kMostPayoff);
-  es.draw = fields.number("draw", es.draw, -kMostPayoff, kMostPayoff);
-  es.loss = fields.number("loss", es.loss, -kMostPayoff, kMostPayoff);
-  es.fitness = choice(fields, "fitness", es.fitness, kFitness);
-  return es;
-}
-
-LearnerParameters read_learner(TomlFields& fields) {
-  fields.require("method");
-  if (fields.choice("method", 0, kMethods) == 0) return read_td(fields);
-  return read_es(fields);
-}
+/// Longer ones than an evaluator can have are let through, for check_experiment to say how much
+/// memory they would need.
+constexpr int kLongestTuple = 64;
 
 TupleSpec read_tuples(TomlFields& fields) {
   fields.require("shape");
@@ -61,7 +20,7 @@ TupleSpec read_tuples(TomlFields& fields) {
   if (shape == 0) {
     SnakesSpec snakes;
     snakes.count = small(fields, "count", snakes.count, 1, 8192);
-    snakes.length = small(fields, "length", snakes.length, 1, kMaxTupleLength);
+    snakes.length = small(fields, "length", snakes.length, 1, kLongestTuple);
     snakes.symmetric = fields.flag("symmetric", snakes.symmetric);
     return snakes;
   }
@@ -99,9 +58,10 @@ EvaluatorSpec read_evaluator_kind(TomlFields& fields) {
   }
 }
 
-/// [evaluator] and [initial] together.
-Start read_start(TomlFields& root) {
+/// [evaluator] and [initial] together. Without [initial] weights are as the method has them.
+Start read_start(TomlFields& root, double initial_size) {
   NewEvaluator start;
+  start.size = initial_size;
   std::optional<TomlFields> evaluator = root.table("evaluator");
   if (evaluator) {
     start.evaluator = read_evaluator_kind(*evaluator);
@@ -110,10 +70,11 @@ Start read_start(TomlFields& root) {
   }
   std::size_t weights = 0;
   if (std::optional<TomlFields> initial = root.table("initial")) {
-    weights = initial->choice("weights", 0, kInitialWeights);
+    weights = initial->choice("weights", initial_size > 0.0 ? 1 : 0, kInitialWeights);
+    if (weights == 0) start.size = 0.0;
     if (weights == 1) {
-      initial->require("size");
-      start.size = initial->number("size", 0.0, 0.0, kMaxWeight);
+      if (initial_size == 0.0) initial->require("size");
+      start.size = initial->number("size", initial_size, 0.0, kMaxWeight);
     }
     std::string player;
     if (weights == 2) {
@@ -170,11 +131,11 @@ Experiment read_experiment(TomlFields& root) {
   e.item = root.text("item", "");
   e.seed = root.whole("seed", e.seed, 0, kMostSeed);
   e.runs = static_cast<std::uint32_t>(root.whole("runs", e.runs, 1, kMostRuns));
-  e.start = read_start(root);
   if (std::optional<TomlFields> learner = root.table("learner")) {
     e.learner = read_learner(*learner);
     learner->finish();
   }
+  e.start = read_start(root, initial_size(e.learner));
   if (std::optional<TomlFields> fields = root.table("pretraining")) {
     fields->require("games");
     e.pretraining = Pretraining{.learner = read_learner(*fields),

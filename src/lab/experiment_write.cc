@@ -29,6 +29,11 @@ class Writer {
   void add(std::string_view key, int value) { line(key, std::to_string(value)); }
   void add(std::string_view key, double value) { line(key, number_text(value)); }
   void flag(std::string_view key, bool value) { line(key, value ? "true" : "false"); }
+  void list(std::string_view key, const std::vector<std::string>& texts) {
+    std::vector<std::string> words;
+    for (const std::string& text : texts) words.push_back(quoted(text));
+    line(key, fmt::format("[{}]", fmt::join(words, ", ")));
+  }
   template <class E, std::size_t N>
   void choice(std::string_view key, E value, const std::array<std::string_view, N>& names) {
     add(key, names[static_cast<std::size_t>(value)]);
@@ -100,6 +105,7 @@ struct StartWriter {
 
 struct LearnerWriter {
   Writer& out;
+  std::string_view table;  ///< "learner" or "pretraining"
 
   void operator()(const TdParameters& td) const {
     out.add("alpha", td.alpha);
@@ -120,13 +126,57 @@ struct LearnerWriter {
     out.add("win", es.win);
     out.add("draw", es.draw);
     out.add("loss", es.loss);
-    out.choice("fitness", es.fitness, kFitness);
+    out.choice("fitness", es.fitness, kPayoffs);
+  }
+  void operator()(const GenerationalParameters& p) const {
+    out.add("population", p.population);
+    write(p.breeding);
+    write(p.fitness);
+    out.heading(fmt::format("[{}.td]", table));
+    out.add("games", p.training.games);
+    (*this)(p.training.td);
+    out.heading(fmt::format("[{}.archive]", table));
+    write(p.archive);
+  }
+
+ private:
+  void write(const Breeding& breeding) const {
+    out.choice("selection", breeding.selection, kSelections);
+    if (breeding.selection == Breeding::Selection::kTournament) {
+      out.add("tournament", breeding.tournament);
+    }
+    out.choice("crossover", breeding.crossover, kCrossovers);
+    out.add("crossover_probability", breeding.crossover_probability);
+    out.add("topology_mutation", breeding.topology_mutation);
+    out.add("weight_mutation", breeding.weight_mutation.probability);
+    out.choice("mutation", breeding.weight_mutation.kind, kMutations);
+    out.add("sigma", breeding.weight_mutation.sigma);
+  }
+  void write(const ArchiveParameters& archive) const {
+    out.choice("kind", archive.kind, kArchives);
+    if (archive.kind == ArchiveParameters::Kind::kNone) return;
+    out.add("sample", archive.sample);
+    out.add("size", archive.size);
+    if (archive.kind == ArchiveParameters::Kind::kNashMemory) out.add("support", archive.support);
+  }
+  void write(const GenerationalParameters::Fitness& fitness) const {
+    out.choice("fitness", fitness.kind, kFitness);
+    if (fitness.kind == GenerationalParameters::Fitness::Kind::kOpponents) {
+      out.list("opponents", fitness.opponents);
+      out.add("games", fitness.games);
+    }
+    out.add("epsilon", fitness.epsilon);
+    out.choice("ties", fitness.ties, kTies);
+    out.choice("payoff", fitness.payoff.kind, kPayoffs);
+    out.add("win", fitness.payoff.win);
+    out.add("draw", fitness.payoff.draw);
+    out.add("loss", fitness.payoff.loss);
   }
 };
 
-void write_learner(Writer& out, const LearnerParameters& learner) {
-  out.choice("method", learner.index(), kMethods);
-  std::visit(LearnerWriter{out}, learner);
+void write_learner(Writer& out, std::string_view table, const LearnerParameters& learner) {
+  out.add("method", name(learner));
+  std::visit(LearnerWriter{out, table}, learner);
 }
 
 void write_league(Writer& out, const LeagueSpec& league) {
@@ -134,9 +184,7 @@ void write_league(Writer& out, const LeagueSpec& league) {
   out.add("name", league.name);
   out.choice("among", league.among, kAmong);
   if (league.among == LeagueSpec::Among::kSnapshots) out.add("run", std::uint64_t{league.run});
-  std::vector<std::string> guests;
-  for (const std::string& guest : league.guests) guests.push_back(quoted(guest));
-  out.line("guests", fmt::format("[{}]", fmt::join(guests, ", ")));
+  out.list("guests", league.guests);
   out.add("games", league.games);
   out.add("epsilon", league.epsilon);
   out.choice("ties", league.ties, kTies);
@@ -156,10 +204,10 @@ std::string to_toml(const Experiment& e) {
   if (e.pretraining) {
     out.heading("[pretraining]");
     out.add("games", e.pretraining->games);
-    write_learner(out, e.pretraining->learner);
+    write_learner(out, "pretraining", e.pretraining->learner);
   }
   out.heading("[learner]");
-  write_learner(out, e.learner);
+  write_learner(out, "learner", e.learner);
   out.heading("[budget]");
   out.add("games", e.budget.games);
   out.add("snapshot_every", e.budget.snapshot_every);

@@ -5,6 +5,16 @@
 #include "eval/player_file.h"
 
 namespace othello {
+namespace {
+
+/// The players that individuals meet in their fitness games.
+void add_opponents(LearnerParameters& learner, std::vector<std::string*>& references) {
+  auto* population = std::get_if<GenerationalParameters>(&learner);
+  if (population == nullptr) return;
+  for (std::string& opponent : population->fitness.opponents) references.push_back(&opponent);
+}
+
+}  // namespace
 
 bool is_shipped(std::string_view reference) {
   const std::vector<std::string> names = shipped_player_names();
@@ -18,6 +28,8 @@ std::string player_label(std::string_view reference) {
 
 std::vector<std::string*> player_references(Experiment& experiment) {
   std::vector<std::string*> references;
+  add_opponents(experiment.learner, references);
+  if (experiment.pretraining) add_opponents(experiment.pretraining->learner, references);
   if (auto* player = std::get_if<ExistingPlayer>(&experiment.start)) {
     references.push_back(&player->player);
   }

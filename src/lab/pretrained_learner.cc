@@ -78,14 +78,16 @@ class PretrainedLearner final : public Learner {
 }  // namespace
 
 Result<std::unique_ptr<Learner>> make_pretrained_learner(const PretrainedParameters& parameters,
-                                                         const Player& start, const RunId& id,
-                                                         Isa isa) {
+                                                         std::vector<Player> starts,
+                                                         const RunId& id, Isa isa) {
   // Else the games of both would be played with the same random numbers.
   const RunId first_id{.seed = derived_seed(id.seed, {.use = SeedUse::kPretraining}),
                        .run = id.run};
-  auto first = make_learner(parameters.first, start, first_id, isa);
+  if (auto second = make_learner(parameters.second, starts.front(), id, isa); !second) {
+    return second;
+  }
+  auto first = make_learner(parameters.first, std::move(starts), first_id, isa);
   if (!first) return first;
-  if (auto second = make_learner(parameters.second, start, id, isa); !second) return second;
   return std::make_unique<PretrainedLearner>(parameters, id, isa, std::move(*first));
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "learn/catalogue.h"
 
@@ -12,10 +13,11 @@ struct PretrainedParameters {
   LearnerParameters second;
 };
 
-/// Two methods one after the other: the second begins with the weights that the first has learned
-/// in its games. Lucas and Runarsson's hybrid (2006, section V): TDL, then CEL.
+/// Two methods one after the other: the first begins with `starts`, the second with the player that
+/// the first has learned in its games, every individual of a population with the same. Lucas and
+/// Runarsson's hybrid (2006, section V): TDL, then CEL.
 [[nodiscard]] Result<std::unique_ptr<Learner>> make_pretrained_learner(
-    const PretrainedParameters& parameters, const Player& start, const RunId& id,
+    const PretrainedParameters& parameters, std::vector<Player> starts, const RunId& id,
     Isa isa = best_isa());
 
 }  // namespace othello

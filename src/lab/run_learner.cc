@@ -29,17 +29,25 @@ struct TupleMaker {
   }
 };
 
+/// The individual of a run that something is drawn for.
+struct Individual {
+  RunId id;
+  std::uint32_t number = 0;
+
+  [[nodiscard]] std::uint64_t seed(SeedUse use, std::uint32_t index = 0) const {
+    return derived_seed(id.seed, {.use = use, .run = id.run, .index = index, .individual = number});
+  }
+};
+
 struct EvaluatorMaker {
-  std::uint64_t seed;
-  std::uint32_t run;
+  Individual individual;
 
   Result<Evaluator> operator()(const WpcSpec& wpc) const { return Wpc(wpc.form, wpc.bias); }
   Result<Evaluator> operator()(const NTupleSpec& network) const {
     std::vector<Tuple> all;
     for (std::size_t i = 0; i < network.tuples.size(); ++i) {
       const auto index = static_cast<std::uint32_t>(i);
-      const TupleMaker make{
-          derived_seed(seed, {.use = SeedUse::kStructure, .run = run, .index = index})};
+      const TupleMaker make{individual.seed(SeedUse::kStructure, index)};
       for (Tuple& tuple : std::visit(make, network.tuples[i])) all.push_back(std::move(tuple));
     }
     auto made = NTuple::create(std::move(all));
@@ -68,31 +76,46 @@ void draw_weights(Evaluator& evaluator, double size, std::uint64_t seed) {
       evaluator);
 }
 
+Result<Player> new_player(const Experiment& experiment, const NewEvaluator& fresh,
+                          const Individual& individual) {
+  auto evaluator = std::visit(EvaluatorMaker{individual}, fresh.evaluator);
+  if (!evaluator) return failure(evaluator.error().text(), "evaluator");
+  if (fresh.size > 0.0) draw_weights(*evaluator, fresh.size, individual.seed(SeedUse::kWeights));
+  return Player{experiment.name, std::move(*evaluator), fresh.convention, "untrained"};
+}
+
 }  // namespace
 
-Result<Player> start_player(const Experiment& experiment, const RunId& id) {
+Result<std::vector<Player>> start_players(const Experiment& experiment, const RunId& id) {
+  std::vector<Player> players;
   if (const auto* existing = std::get_if<ExistingPlayer>(&experiment.start)) {
-    return find_player(existing->player);
+    auto player = find_player(existing->player);
+    if (!player) return tl::unexpected(player.error());
+    players.push_back(std::move(*player));
+    return players;
   }
   const auto& fresh = std::get<NewEvaluator>(experiment.start);
-  auto evaluator = std::visit(EvaluatorMaker{id.seed, id.run}, fresh.evaluator);
-  if (!evaluator) return failure(evaluator.error().text(), "evaluator");
-  if (fresh.size > 0.0) {
-    draw_weights(*evaluator, fresh.size,
-                 derived_seed(id.seed, {.use = SeedUse::kWeights, .run = id.run}));
+  const std::size_t count =
+      start_count(experiment.pretraining ? experiment.pretraining->learner : experiment.learner);
+  for (std::uint32_t number = 0; number < count; ++number) {
+    auto player = new_player(experiment, fresh, {id, number});
+    if (!player) return tl::unexpected(player.error());
+    players.push_back(std::move(*player));
   }
-  return Player{experiment.name, std::move(*evaluator), fresh.convention, "untrained"};
+  return players;
 }
 
 Result<std::unique_ptr<Learner>> make_run_learner(const Experiment& experiment, const RunId& id,
                                                   Isa isa) {
-  const auto start = start_player(experiment, id);
-  if (!start) return tl::unexpected(start.error());
-  if (!experiment.pretraining) return make_learner(experiment.learner, *start, id, isa);
-  return make_pretrained_learner({.first = experiment.pretraining->learner,
-                                  .first_games = experiment.pretraining->games,
-                                  .second = experiment.learner},
-                                 *start, id, isa);
+  auto starts = start_players(experiment, id);
+  if (!starts) return tl::unexpected(starts.error());
+  auto learner = experiment.pretraining
+                     ? make_pretrained_learner({.first = experiment.pretraining->learner,
+                                                .first_games = experiment.pretraining->games,
+                                                .second = experiment.learner},
+                                               std::move(*starts), id, isa)
+                     : make_learner(experiment.learner, std::move(*starts), id, isa);
+  return learner;
 }
 
 }  // namespace othello

@@ -1,14 +1,17 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "lab/experiment.h"
 #include "play/isa.h"
 
 namespace othello {
 
-/// The player that a run begins with. Shapes and weights that are drawn are drawn for each run.
-[[nodiscard]] Result<Player> start_player(const Experiment& experiment, const RunId& id);
+/// The players that a run begins with: as many as its method, or its pretraining, asks for. Shapes
+/// and weights that are drawn are drawn for each individual of each run.
+[[nodiscard]] Result<std::vector<Player>> start_players(const Experiment& experiment,
+                                                        const RunId& id);
 
 /// The learner of a run, with its pretraining in front if there is one. Refuses a method that
 /// cannot train the evaluator, naming what is missing.

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "eval/player_file.h"
 #include "lab/lab_testing.h"
 
@@ -18,7 +20,7 @@ std::string text(const Learner& learner) { return to_json(learner.player()); }
 
 TEST(StartPlayer, HasTheWeightsAsked) {
   const auto count = [](const EvaluatorSpec& evaluator) {
-    return weight_count(start_player(with(evaluator), {}).value().evaluator);
+    return weight_count(start_players(with(evaluator), {}).value().front().evaluator);
   };
   EXPECT_EQ(count(WpcSpec{}), 64U);
   EXPECT_EQ(count(WpcSpec{.form = Wpc::Form::kSymmetric, .bias = true}), 11U);
@@ -34,17 +36,30 @@ TEST(StartPlayer, HasTheWeightsAsked) {
 TEST(StartPlayer, IsDrawnForEachRun) {
   const Experiment snakes = with(NTupleSpec{{SnakesSpec{.count = 3, .length = 4}}}, 0.5);
   const auto json = [&](std::uint32_t run) {
-    return to_json(start_player(snakes, {.seed = 1, .run = run}).value());
+    return to_json(start_players(snakes, {.seed = 1, .run = run}).value().front());
   };
   EXPECT_EQ(json(0), json(0));
   EXPECT_NE(json(0), json(1));
 }
 
+TEST(StartPlayer, EveryIndividualOfAPopulationIsDrawnAnew) {
+  Experiment e = with(NTupleSpec{{SnakesSpec{.count = 3, .length = 4}}}, 0.5);
+  const std::string alone = to_json(start_players(e, {}).value().front());
+  e.learner = *learner_preset("el");
+  const std::vector<Player> players = start_players(e, {}).value();
+  ASSERT_EQ(players.size(), 50U);
+  std::set<std::string> different;
+  for (const Player& player : players) different.insert(to_json(player));
+  EXPECT_EQ(different.size(), 50U);
+  EXPECT_EQ(to_json(players.front()), alone) << "the first is what a single learner begins with";
+  EXPECT_TRUE(make_run_learner(e, {}, best_isa()));
+}
+
 TEST(StartPlayer, AnImpossibleStructureIsRefused) {
-  EXPECT_FALSE(start_player(with(MlpSpec{{3, 1}}), {}));
+  EXPECT_FALSE(start_players(with(MlpSpec{{3, 1}}), {}));
   Experiment gone = small_experiment();
   gone.start = ExistingPlayer{"no-such-player"};
-  EXPECT_FALSE(start_player(gone, {}));
+  EXPECT_FALSE(start_players(gone, {}));
 }
 
 TEST(RunLearner, APlayerThatCannotLearnIsRefused) {

@@ -9,16 +9,17 @@ enum class SeedUse : std::uint8_t {
   kMeasure = 1,    ///< the games of a point of the curve, by which the best snapshot is chosen too
   kBest = 2,       ///< the fresh games of the best snapshot
   kLeague = 3,     ///< a league's games
-  kStructure = 4,  ///< the shapes of a run's n-tuples
-  kWeights = 5,    ///< a run's initial weights
+  kStructure = 4,  ///< the shapes of an individual's n-tuples
+  kWeights = 5,    ///< an individual's initial weights
   kPretraining = 6,  ///< the games of a run's pretraining
 };
 
 struct SeedPlace {
   SeedUse use;
-  std::uint32_t run = 0;    ///< counted from 0
-  std::uint64_t games = 0;  ///< of the snapshot
-  std::uint32_t index = 0;  ///< of the measure or the league in the experiment; below 2^24
+  std::uint32_t run = 0;         ///< counted from 0
+  std::uint64_t games = 0;       ///< of the snapshot; below 2^40
+  std::uint32_t index = 0;       ///< of the measure or the league in the experiment; below 2^24
+  std::uint32_t individual = 0;  ///< of a population; below 2^24
 };
 
 /// A seed that depends on the experiment's and on its place alone. Learning uses the experiment's

@@ -1,41 +1,108 @@
 #include "learn/catalogue.h"
 
+#include <algorithm>
 #include <array>
+
+#include "learn/generational_check.h"
 
 namespace othello {
 namespace {
 
-/// In the order of the alternatives of LearnerParameters.
-constexpr std::array kEntries{
-    LearnerEntry{"td", "gradient-descent TD(0) by self-play", "a gradient"},
-    LearnerEntry{"es", "the (1,λ) evolution strategy with parent-child averaging", "weights"},
+using Method = GenerationalParameters::Method;
+
+struct Row {
+  LearnerEntry entry;
+  LearnerParameters (*preset)();
 };
-static_assert(kEntries.size() == std::variant_size_v<LearnerParameters>);
+
+template <Method method>
+LearnerParameters generational() {
+  return preset(method);
+}
+
+constexpr std::array kRows{
+    Row{{"td", "gradient-descent TD(0) by self-play", Ability::kGradient},
+        [] { return LearnerParameters(TdParameters{}); }},
+    Row{{"es", "the (1,λ) evolution strategy with parent-child averaging", Ability::kWeights},
+        [] { return LearnerParameters(EsParameters{}); }},
+    Row{{"el", "evolution of a population against fixed opponents", Ability::kWeights},
+        &generational<Method::kEl>},
+    Row{{"cel", "coevolution of a population in round robins", Ability::kWeights},
+        &generational<Method::kCel>},
+    Row{{"etdl", "evolution against fixed opponents, with TD(0) learning", Ability::kGradient},
+        &generational<Method::kEtdl>},
+    Row{{"ctdl", "coevolution in round robins, with TD(0) learning", Ability::kGradient},
+        &generational<Method::kCtdl>},
+};
+
+struct NameOf {
+  std::string_view operator()(const TdParameters&) const { return "td"; }
+  std::string_view operator()(const EsParameters&) const { return "es"; }
+  std::string_view operator()(const GenerationalParameters& p) const {
+    return method_name(p.method);
+  }
+};
 
 struct Make {
-  const Player& start;
+  std::vector<Player> starts;
   const RunId& id;
   Isa isa;
 
-  Result<std::unique_ptr<Learner>> operator()(const TdParameters& parameters) const {
-    return make_td(parameters, start, id, isa);
+  Result<std::unique_ptr<Learner>> operator()(const TdParameters& parameters) {
+    return make_td(parameters, starts.front(), id, isa);
   }
-  Result<std::unique_ptr<Learner>> operator()(const EsParameters& parameters) const {
-    return make_evolution_strategy(parameters, start, id, isa);
+  Result<std::unique_ptr<Learner>> operator()(const EsParameters& parameters) {
+    return make_evolution_strategy(parameters, starts.front(), id, isa);
+  }
+  Result<std::unique_ptr<Learner>> operator()(const GenerationalParameters& parameters) {
+    return make_generational(parameters, std::move(starts), id, isa);
   }
 };
 
 }  // namespace
 
-std::vector<LearnerEntry> learner_catalogue() { return {kEntries.begin(), kEntries.end()}; }
+std::vector<LearnerEntry> learner_catalogue() {
+  std::vector<LearnerEntry> entries;
+  for (const Row& row : kRows) entries.push_back(row.entry);
+  return entries;
+}
+
+std::vector<std::string_view> learner_names() {
+  std::vector<std::string_view> names;
+  for (const Row& row : kRows) names.push_back(row.entry.name);
+  return names;
+}
+
+std::optional<LearnerParameters> learner_preset(std::string_view name) {
+  const auto row =
+      std::find_if(kRows.begin(), kRows.end(), [&](const Row& r) { return r.entry.name == name; });
+  if (row == kRows.end()) return std::nullopt;
+  return row->preset();
+}
 
 std::string_view name(const LearnerParameters& parameters) {
-  return kEntries[parameters.index()].name;
+  return std::visit(NameOf{}, parameters);
+}
+
+std::size_t start_count(const LearnerParameters& parameters) {
+  const auto* p = std::get_if<GenerationalParameters>(&parameters);
+  return p == nullptr ? 1 : static_cast<std::size_t>(std::max(1, p->population));
+}
+
+double initial_size(const LearnerParameters& parameters) {
+  const auto* p = std::get_if<GenerationalParameters>(&parameters);
+  return p == nullptr ? 0.0 : initial_size(p->method);
+}
+
+Result<std::unique_ptr<Learner>> make_learner(const LearnerParameters& parameters,
+                                              std::vector<Player> starts, const RunId& id,
+                                              Isa isa) {
+  return std::visit(Make{std::move(starts), id, isa}, parameters);
 }
 
 Result<std::unique_ptr<Learner>> make_learner(const LearnerParameters& parameters,
                                               const Player& start, const RunId& id, Isa isa) {
-  return std::visit(Make{start, id, isa}, parameters);
+  return make_learner(parameters, std::vector<Player>{start}, id, isa);
 }
 
 }  // namespace othello

@@ -1,28 +1,45 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <variant>
 #include <vector>
 
+#include "learn/ability.h"
 #include "learn/evolution_strategy.h"
+#include "learn/generational.h"
 #include "learn/learner.h"
 #include "learn/td.h"
 
 namespace othello {
 
 /// The parameters of every learning method there is.
-using LearnerParameters = std::variant<TdParameters, EsParameters>;
+using LearnerParameters = std::variant<TdParameters, EsParameters, GenerationalParameters>;
 
-/// One explicit row for each method.
+/// One explicit row for each method. A method can train the evaluators that have what it needs, and
+/// no others.
 struct LearnerEntry {
-  std::string_view name;     ///< in experiment files: "td", "es"
+  std::string_view name;     ///< in experiment files: "td", "es", "ctdl"
   std::string_view summary;  ///< one line
-  std::string_view needs;    ///< what it needs of an evaluator, in words
+  Ability needs;
 };
 [[nodiscard]] std::vector<LearnerEntry> learner_catalogue();
+[[nodiscard]] std::vector<std::string_view> learner_names();
+
+/// The method with its own defaults; nothing if there is none of that name.
+[[nodiscard]] std::optional<LearnerParameters> learner_preset(std::string_view name);
 [[nodiscard]] std::string_view name(const LearnerParameters& parameters);
 
+/// How many players the method begins with: its population, or 1.
+[[nodiscard]] std::size_t start_count(const LearnerParameters& parameters);
+/// Weights at the start are uniform in ± this unless an experiment says otherwise.
+[[nodiscard]] double initial_size(const LearnerParameters& parameters);
+
+/// A method that begins with several players takes that many, or one for all of them.
+[[nodiscard]] Result<std::unique_ptr<Learner>> make_learner(const LearnerParameters& parameters,
+                                                            std::vector<Player> starts,
+                                                            const RunId& id, Isa isa = best_isa());
 [[nodiscard]] Result<std::unique_ptr<Learner>> make_learner(const LearnerParameters& parameters,
                                                             const Player& start, const RunId& id,
                                                             Isa isa = best_isa());

@@ -1,10 +1,12 @@
 #include "learn/catalogue.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
 
 #include "eval/player_file.h"
+#include "eval/sample_players.h"
 
 namespace othello {
 namespace {
@@ -18,12 +20,39 @@ std::string refusal(const LearnerParameters& parameters, const Player& start = k
 }
 
 TEST(Catalogue, NamesEveryMethodOnce) {
-  const std::vector<LearnerEntry> entries = learner_catalogue();
-  ASSERT_EQ(entries.size(), 2U);
-  EXPECT_EQ(entries[0].name, name(TdParameters{}));
-  EXPECT_EQ(entries[1].name, name(EsParameters{}));
-  EXPECT_EQ(refusal(TdParameters{}), "made");
-  EXPECT_EQ(refusal(EsParameters{}), "made");
+  EXPECT_EQ(learner_names(),
+            (std::vector<std::string_view>{"td", "es", "el", "cel", "etdl", "ctdl"}));
+  for (const LearnerEntry& entry : learner_catalogue()) {
+    const auto preset = learner_preset(entry.name);
+    ASSERT_TRUE(preset) << entry.name;
+    EXPECT_EQ(name(*preset), entry.name);
+    EXPECT_EQ(refusal(*preset), "made");
+  }
+  EXPECT_FALSE(learner_preset("tdl"));
+}
+
+TEST(Catalogue, SaysWhichPairsArePossible) {
+  for (const LearnerEntry& entry : learner_catalogue()) {
+    for (Player player : sample_players()) {
+      player.convention = Convention::kNegation;
+      const std::string expected =
+          has(player.evaluator, entry.needs)
+              ? "made"
+              : fmt::format("{} needs {}; the evaluator '{}' has none", entry.name,
+                            name(entry.needs), kind(player.evaluator));
+      LearnerParameters parameters = *learner_preset(entry.name);
+      if (auto* p = std::get_if<GenerationalParameters>(&parameters)) p->population = 2;
+      EXPECT_EQ(refusal(parameters, player), expected) << player.name;
+    }
+  }
+}
+
+TEST(Catalogue, PopulationsBeginWithOneStartForEachIndividual) {
+  EXPECT_EQ(start_count(TdParameters{}), 1U);
+  EXPECT_EQ(start_count(*learner_preset("cel")), 50U);
+  EXPECT_EQ(initial_size(*learner_preset("el")), 1.0);
+  EXPECT_EQ(initial_size(*learner_preset("ctdl")), 0.0);
+  EXPECT_EQ(initial_size(EsParameters{}), 0.0);
 }
 
 TEST(Catalogue, RefusesAnEvaluatorNamingTheMissingAbility) {

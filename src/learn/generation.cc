@@ -33,12 +33,12 @@ std::vector<PopulationGame> everybody_twice(std::uint32_t members) {
   return games;
 }
 
-std::vector<PopulationGame> everybody_against(std::uint32_t members, std::uint32_t opponents,
-                                              std::uint64_t games) {
+std::vector<PopulationGame> everybody_against(std::uint32_t members, std::uint32_t first,
+                                              std::uint32_t opponents, std::uint64_t games) {
   std::vector<PopulationGame> list;
   list.reserve(members * opponents * games);
   for (std::uint32_t member = 0; member < members; ++member) {
-    for (std::uint32_t opponent = members; opponent < members + opponents; ++opponent) {
+    for (std::uint32_t opponent = first; opponent < first + opponents; ++opponent) {
       for (std::uint64_t g = 0; g < games; ++g) {
         list.push_back(g % 2 == 0 ? PopulationGame{member, opponent}
                                   : PopulationGame{opponent, member});

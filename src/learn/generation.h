@@ -25,9 +25,10 @@ void mutate(std::span<double> weights, const Mutation& mutation);
 /// Everybody against everybody, once with each colour: by Black's number, then by White's.
 [[nodiscard]] std::vector<PopulationGame> everybody_twice(std::uint32_t members);
 
-/// The members from 0 to `members` - 1 against each of the `opponents` whose numbers follow theirs,
-/// so many games each, beginning with Black and then in turns: by member, opponent and game.
+/// The members from 0 to `members` - 1 against each of the `opponents` from number `first` on, so
+/// many games each, as Black and White in turns: by member, opponent and game.
 [[nodiscard]] std::vector<PopulationGame> everybody_against(std::uint32_t members,
+                                                            std::uint32_t first,
                                                             std::uint32_t opponents,
                                                             std::uint64_t games);
 

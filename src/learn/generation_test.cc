@@ -26,10 +26,11 @@ TEST(EverybodyTwice, ListsEveryOrderedPairOnce) {
 
 TEST(EverybodyAgainst, ListsTheGamesOfEachMemberInTurns) {
   std::string games;
-  for (const PopulationGame& game : everybody_against(2, 2, 3)) {
+  for (const PopulationGame& game : everybody_against(2, 2, 2, 3)) {
     games += fmt::format("{}-{} ", game.black, game.white);
   }
   EXPECT_EQ(games, "0-2 2-0 0-2 0-3 3-0 0-3 1-2 2-1 1-2 1-3 3-1 1-3 ");
+  EXPECT_EQ(everybody_against(2, 7, 1, 1)[1].white, 7U);
 }
 
 // 0 beats 1 by 10 as Black and loses by 4 as White; 2 draws with 0 twice and loses to 1 by 2 twice.

@@ -1,0 +1,202 @@
+#include "cli/train_learner.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+#include "cli/options.h"
+#include "lab/experiment.h"
+#include "lab/experiment_keys.h"
+
+namespace othello::cli {
+namespace {
+
+using namespace experiment_keys;
+
+const std::vector<std::string> kTd{"td"};
+const std::vector<std::string> kEs{"es"};
+const std::vector<std::string> kPopulations{"el", "cel", "etdl", "ctdl"};
+const std::vector<std::string> kTrained{"td", "el", "cel", "etdl", "ctdl"};
+const std::vector<std::string> kJudged{"es", "el", "cel", "etdl", "ctdl"};
+const std::vector<std::string> kAgainstOpponents{"el", "etdl"};
+
+template <std::size_t N>
+std::vector<std::string> words(const std::array<std::string_view, N>& names) {
+  return {names.begin(), names.end()};
+}
+
+template <class E, std::size_t N>
+E enumerator(const std::string& word, const std::array<std::string_view, N>& names) {
+  return static_cast<E>(std::find(names.begin(), names.end(), word) - names.begin());
+}
+
+}  // namespace
+
+Outcome<void> Special::check(const std::string& chosen) const {
+  if (option->empty() || std::find(owners.begin(), owners.end(), chosen) != owners.end()) return {};
+  return usage_failure(fmt::format("belongs to {}, not to {}", fmt::join(owners, ", "), chosen),
+                       option->get_name());
+}
+
+void LearnerOptions::add(CLI::App& app) {
+  app_ = &app;
+  const std::vector<std::string_view> names = learner_names();
+  add_choice(app, "--learner", method_,
+             "td: TD(0) self-play; es: the (1,lambda) strategy; el, cel: evolution, coevolution of "
+             "a population; etdl, ctdl: the same with TD(0)",
+             {names.begin(), names.end()});
+  add_probability(app, "--epsilon", epsilon_, "Probability of a random move in learning games")
+      ->default_str("0.1; cel, ctdl: 0");
+  add_ties(app, ties_);
+  add_td(app);
+  add_es(app);
+  add_population(app);
+}
+
+void LearnerOptions::add_td(CLI::App& app) {
+  specials_.push_back({add_real(app, "--alpha", td_.alpha, "Step size of TD(0)", {0.0, 1000.0})
+                           ->default_str("0.01; populations: 0.001"),
+                       kTrained});
+  specials_.push_back({add_real(app, "--alpha-factor", td_.alpha_factor,
+                                "alpha is multiplied by this each time", {0.0, 1.0}),
+                       kTrained});
+  specials_.push_back({add_whole(app, "--alpha-every", td_.alpha_every, "… after so many games",
+                                 {.least = 1, .most = kMostBudgetGames}),
+                       kTrained});
+  target_ = kTargets[0];
+  specials_.push_back(
+      {add_choice(app, "--target", target_, "Which two boards an update connects", words(kTargets)),
+       kTrained});
+  specials_.push_back({add_switch(app, "--skip-random", skip_random_,
+                                  "td does not learn from turns whose move was random"),
+                       kTd});
+}
+
+void LearnerOptions::add_es(CLI::App& app) {
+  const RealRange payoff{.least = -kMaxPayoff, .most = kMaxPayoff};
+  specials_.push_back(
+      {add_whole(app, "--lambda", lambda_, "Offspring of es", {.least = 1, .most = 1000}), kEs});
+  specials_.push_back({add_switch(app, "--plus", es_.plus, "The parent of es competes too"), kEs});
+  specials_.push_back(
+      {add_probability(app, "--beta", es_.beta, "Share of the best offspring in the new parent"),
+       kEs});
+  specials_.push_back(
+      {add_real(app, "--sigma", es_.sigma, "Standard deviation of a mutation", {0.0, 1000.0})
+           ->default_str("0.125; populations: 0.25"),
+       kJudged});
+  specials_.push_back(
+      {add_real(app, "--win", es_.win, "Payoff of a win", payoff)->default_str("1; cel, ctdl: 3"),
+       kJudged});
+  specials_.push_back({add_real(app, "--draw", es_.draw, "Payoff of a draw", payoff)
+                           ->default_str("0; el, etdl: 0.5; cel, ctdl: 1"),
+                       kJudged});
+  specials_.push_back({add_real(app, "--loss", es_.loss, "Payoff of a loss", payoff)
+                           ->default_str("-2; populations: 0"),
+                       kJudged});
+  fitness_ = kPayoffs[0];
+  specials_.push_back(
+      {add_choice(app, "--fitness", fitness_, "What games are worth", words(kPayoffs)), kJudged});
+}
+
+void LearnerOptions::add_population(CLI::App& app) {
+  GenerationalParameters& p = population_;
+  const auto special = [&](CLI::Option* option) { specials_.push_back({option, kPopulations}); };
+  special(add_whole(app, "--population", size_, "Individuals", {.least = 2, .most = 10'000}));
+  special(add_whole(app, "--tournament", tournament_, "Individuals that compete to be a parent",
+                    {.least = 1, .most = 10'000}));
+  crossover_ = kCrossovers[0];
+  special(
+      add_choice(app, "--crossover", crossover_, "What two parents exchange", words(kCrossovers)));
+  special(add_probability(app, "--crossover-probability", p.breeding.crossover_probability,
+                          "That they exchange anything"));
+  special(add_probability(app, "--topology-mutation", p.breeding.topology_mutation,
+                          "That an input of a tuple moves"));
+  special(add_probability(app, "--weight-mutation", p.breeding.weight_mutation.probability,
+                          "That a weight changes")
+              ->default_str("0.05; etdl, ctdl: 0"));
+  special(add_whole(app, "--td-games", p.training.games,
+                    "Games of TD(0) of each individual in each generation",
+                    {.least = 0, .most = kMostMeasureGames})
+              ->default_str("0; etdl, ctdl: 100"));
+  archive_ = kArchives[0];
+  special(add_choice(app, "--archive", archive_, "Players of earlier generations to meet",
+                     words(kArchives)));
+  special(add_whole(app, "--archive-sample", archive_sample_, "… so many in each generation",
+                    {.least = 1, .most = 1000}));
+  special(add_whole(app, "--archive-size", archive_size_, "… out of at most so many",
+                    {.least = 1, .most = 1000}));
+  specials_.push_back({add_players(app, "--opponents", p.fitness.opponents,
+                                   "Fixed opponents that fitness is measured against"),
+                       kAgainstOpponents});
+  specials_.push_back({add_whole(app, "--fitness-games", p.fitness.games,
+                                 "Fitness games of each individual against each opponent",
+                                 {.least = 1, .most = kMostMeasureGames}),
+                       kAgainstOpponents});
+}
+
+bool LearnerOptions::has(const char* option) const { return !app_->get_option(option)->empty(); }
+
+template <class T, class V>
+void LearnerOptions::set(const char* option, T& target, const V& value) const {
+  if (has(option)) target = value;
+}
+
+void LearnerOptions::apply(TdParameters& td) const {
+  set("--alpha", td.alpha, td_.alpha);
+  set("--alpha-factor", td.alpha_factor, td_.alpha_factor);
+  set("--alpha-every", td.alpha_every, td_.alpha_every);
+  set("--epsilon", td.epsilon, epsilon_);
+  set("--ties", td.ties, ties_);
+  set("--target", td.target, enumerator<TdParameters::Target>(target_, kTargets));
+  set("--skip-random", td.update_after_random, !skip_random_);
+}
+
+void LearnerOptions::apply(EsParameters& es) const {
+  es = es_;
+  es.lambda = static_cast<int>(lambda_);
+  es.epsilon = epsilon_;
+  es.ties = ties_;
+  es.fitness = enumerator<EsParameters::Fitness>(fitness_, kPayoffs);
+}
+
+void LearnerOptions::apply(GenerationalParameters& p) const {
+  const GenerationalParameters& given = population_;
+  const double td_epsilon = p.training.td.epsilon;
+  apply(p.training.td);
+  p.training.td.epsilon = td_epsilon;  // --epsilon and --ties are those of the fitness games
+  p.training.td.ties = TieBreak::kRandom;
+  set("--population", p.population, static_cast<int>(size_));
+  set("--tournament", p.breeding.tournament, static_cast<int>(tournament_));
+  set("--crossover", p.breeding.crossover, enumerator<Crossover>(crossover_, kCrossovers));
+  set("--crossover-probability", p.breeding.crossover_probability,
+      given.breeding.crossover_probability);
+  set("--topology-mutation", p.breeding.topology_mutation, given.breeding.topology_mutation);
+  set("--weight-mutation", p.breeding.weight_mutation.probability,
+      given.breeding.weight_mutation.probability);
+  set("--sigma", p.breeding.weight_mutation.sigma, es_.sigma);
+  set("--td-games", p.training.games, given.training.games);
+  set("--archive", p.archive.kind, enumerator<ArchiveParameters::Kind>(archive_, kArchives));
+  set("--archive-sample", p.archive.sample, static_cast<int>(archive_sample_));
+  set("--archive-size", p.archive.size, static_cast<int>(archive_size_));
+  set("--opponents", p.fitness.opponents, given.fitness.opponents);
+  set("--fitness-games", p.fitness.games, given.fitness.games);
+  set("--epsilon", p.fitness.epsilon, epsilon_);
+  set("--ties", p.fitness.ties, ties_);
+  set("--fitness", p.fitness.payoff.kind, enumerator<Payoff::Kind>(fitness_, kPayoffs));
+  set("--win", p.fitness.payoff.win, es_.win);
+  set("--draw", p.fitness.payoff.draw, es_.draw);
+  set("--loss", p.fitness.payoff.loss, es_.loss);
+}
+
+Outcome<LearnerParameters> LearnerOptions::parameters() const {
+  for (const Special& special : specials_) {
+    if (auto sound = special.check(method_); !sound) return tl::unexpected(sound.error());
+  }
+  LearnerParameters learner = learner_preset(method_).value();
+  std::visit([&](auto& parameters) { apply(parameters); }, learner);
+  return learner;
+}
+
+}  // namespace othello::cli

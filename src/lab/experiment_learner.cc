@@ -1,0 +1,100 @@
+#include "lab/experiment_learner.h"
+
+#include "lab/experiment.h"
+#include "lab/experiment_fields.h"
+#include "lab/experiment_keys.h"
+
+namespace othello {
+namespace {
+
+using namespace experiment_keys;
+
+void read(TomlFields& fields, TdParameters& td) {
+  td.alpha = fields.number("alpha", td.alpha, 0.0, 1000.0);
+  td.alpha_factor = fields.number("alpha_factor", td.alpha_factor, 0.0, 1.0);
+  td.alpha_every = fields.whole("alpha_every", td.alpha_every, 1, kMostBudgetGames);
+  td.epsilon = fields.number("epsilon", td.epsilon, 0.0, 1.0);
+  td.ties = choice(fields, "ties", td.ties, kTies);
+  td.target = choice(fields, "target", td.target, kTargets);
+  td.update_after_random = fields.flag("update_after_random", td.update_after_random);
+}
+
+void read(TomlFields& fields, EsParameters& es) {
+  es.lambda = small(fields, "lambda", es.lambda, 1, 1000);
+  es.plus = fields.flag("plus", es.plus);
+  es.beta = fields.number("beta", es.beta, 0.0, 1.0);
+  es.sigma = fields.number("sigma", es.sigma, 0.0, 1000.0);
+  es.epsilon = fields.number("epsilon", es.epsilon, 0.0, 1.0);
+  es.ties = choice(fields, "ties", es.ties, kTies);
+  es.win = fields.number("win", es.win, -kMaxPayoff, kMaxPayoff);
+  es.draw = fields.number("draw", es.draw, -kMaxPayoff, kMaxPayoff);
+  es.loss = fields.number("loss", es.loss, -kMaxPayoff, kMaxPayoff);
+  es.fitness = choice(fields, "fitness", es.fitness, kPayoffs);
+}
+
+void read(TomlFields& fields, Breeding& breeding) {
+  WeightMutation& weights = breeding.weight_mutation;
+  breeding.selection = choice(fields, "selection", breeding.selection, kSelections);
+  if (breeding.selection == Breeding::Selection::kTournament) {
+    breeding.tournament = small(fields, "tournament", breeding.tournament, 1, 10'000);
+  }
+  breeding.crossover = choice(fields, "crossover", breeding.crossover, kCrossovers);
+  breeding.crossover_probability =
+      fields.number("crossover_probability", breeding.crossover_probability, 0.0, 1.0);
+  breeding.topology_mutation =
+      fields.number("topology_mutation", breeding.topology_mutation, 0.0, 1.0);
+  weights.probability = fields.number("weight_mutation", weights.probability, 0.0, 1.0);
+  weights.kind = choice(fields, "mutation", weights.kind, kMutations);
+  weights.sigma = fields.number("sigma", weights.sigma, 0.0, 1000.0);
+}
+
+void read(TomlFields& fields, GenerationalParameters::Fitness& fitness) {
+  Payoff& payoff = fitness.payoff;
+  fitness.kind = choice(fields, "fitness", fitness.kind, kFitness);
+  if (fitness.kind == GenerationalParameters::Fitness::Kind::kOpponents) {
+    if (fields.has("opponents")) fitness.opponents = fields.texts("opponents");
+    fitness.games = fields.whole("games", fitness.games, 1, kMostMeasureGames);
+  }
+  fitness.epsilon = fields.number("epsilon", fitness.epsilon, 0.0, 1.0);
+  fitness.ties = choice(fields, "ties", fitness.ties, kTies);
+  payoff.kind = choice(fields, "payoff", payoff.kind, kPayoffs);
+  payoff.win = fields.number("win", payoff.win, -kMaxPayoff, kMaxPayoff);
+  payoff.draw = fields.number("draw", payoff.draw, -kMaxPayoff, kMaxPayoff);
+  payoff.loss = fields.number("loss", payoff.loss, -kMaxPayoff, kMaxPayoff);
+}
+
+void read(TomlFields& fields, ArchiveParameters& archive) {
+  archive.kind = choice(fields, "kind", archive.kind, kArchives);
+  if (archive.kind == ArchiveParameters::Kind::kNone) return;
+  archive.sample = small(fields, "sample", archive.sample, 1, 1000);
+  archive.size = small(fields, "size", archive.size, 1, 1000);
+  if (archive.kind != ArchiveParameters::Kind::kNashMemory) return;
+  archive.support = small(fields, "support", archive.support, 1, 1000);
+}
+
+void read(TomlFields& fields, GenerationalParameters& p) {
+  p.population = small(fields, "population", p.population, 2, 10'000);
+  read(fields, p.breeding);
+  read(fields, p.fitness);
+  if (std::optional<TomlFields> training = fields.table("td")) {
+    p.training.games = training->whole("games", p.training.games, 0, kMostMeasureGames);
+    read(*training, p.training.td);
+    training->finish();
+  }
+  if (std::optional<TomlFields> archive = fields.table("archive")) {
+    read(*archive, p.archive);
+    archive->finish();
+  }
+}
+
+}  // namespace
+
+LearnerParameters read_learner(TomlFields& fields) {
+  fields.require("method");
+  const std::vector<std::string_view> names = learner_names();
+  LearnerParameters learner = learner_preset(names[fields.choice("method", 0, names)]).value();
+  std::visit([&](auto& parameters) { read(fields, parameters); }, learner);
+  return learner;
+}
+
+}  // namespace othello

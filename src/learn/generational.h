@@ -1,0 +1,76 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.h"
+#include "learn/archive.h"
+#include "learn/breeding.h"
+#include "learn/learner.h"
+#include "learn/payoff.h"
+#include "learn/td.h"
+#include "play/isa.h"
+#include "play/match_plan.h"
+
+namespace othello {
+
+/// Evolution of a population in generations (Szubert, Jaśkowski & Krawiec 2013, III and IV). EL,
+/// CEL, ETDL and CTDL are names for four settings of these parameters; they differ in the parts
+/// that they name, not in the loop.
+struct GenerationalParameters {
+  enum class Method : std::uint8_t {
+    kEl,    ///< evolution: fitness against fixed opponents, weight mutation
+    kCel,   ///< coevolution: fitness in a round robin, weight mutation
+    kEtdl,  ///< as EL, with TD learning instead of weight mutation
+    kCtdl,  ///< as CEL, with TD learning instead of weight mutation
+  };
+
+  /// TD(0) by self-play as an operator.
+  struct Training {
+    std::uint64_t games = 0;  ///< of each individual in each generation
+    TdParameters td;          ///< alpha decays with the self-play games of all individuals
+  };
+
+  struct Fitness {
+    enum class Kind : std::uint8_t {
+      kOpponents,   ///< games against fixed players
+      kRoundRobin,  ///< every individual against every other, once with each colour
+    };
+
+    Kind kind = Kind::kOpponents;
+    std::vector<std::string> opponents{"heuristic"};  ///< names of shipped players, or files
+    std::uint64_t games = 50;  ///< of each individual against each opponent, as Black and in turns
+    double epsilon = 0.1;      ///< random moves of both sides
+    TieBreak ties = TieBreak::kRandom;
+    Payoff payoff{.win = 1.0, .draw = 0.5, .loss = 0.0};
+  };
+
+  Method method = Method::kEl;  ///< its name; what it does is said by the rest
+  int population = 50;
+  Breeding breeding;
+  Training training;
+  Fitness fitness;
+  ArchiveParameters archive;
+};
+
+/// The parameters of section IV.
+[[nodiscard]] GenerationalParameters preset(GenerationalParameters::Method method);
+
+/// Weights at the start are uniform in ±size: 1 for the methods without TD learning, which need
+/// individuals that differ, else 0 (section IV-A).
+[[nodiscard]] double initial_size(GenerationalParameters::Method method);
+
+/// `starts` holds one player for each individual, or one for all. Refuses parameters out of range,
+/// evaluators that lack what the operators need, opponents that cannot be found, and more memory
+/// than kMostLearnerBytes (memory_need.h).
+///
+/// A generation: the offspring of the one before, TD learning, fitness games (with the members of
+/// the archive as further opponents), and the fittest is the best of the generation, which player()
+/// gives and the archive is offered.
+[[nodiscard]] Result<std::unique_ptr<Learner>> make_generational(
+    const GenerationalParameters& parameters, std::vector<Player> starts, const RunId& id,
+    Isa isa = best_isa());
+
+}  // namespace othello

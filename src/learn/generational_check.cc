@@ -1,0 +1,204 @@
+#include "learn/generational_check.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "eval/player_file.h"
+#include "learn/ability.h"
+#include "learn/learner_state.h"
+#include "learn/memory_need.h"
+#include "learn/parameter_check.h"
+#include "learn/topology_mutation.h"
+
+namespace othello {
+namespace {
+
+using Fitness = GenerationalParameters::Fitness;
+
+constexpr int kMaxPopulation = 10'000;
+constexpr int kMaxTournament = 10'000;
+constexpr int kMaxArchive = 1000;
+constexpr double kMaxTrainingGames = 1e9;
+/// Of a generation: they are all played at once.
+constexpr double kMaxFitnessGames = 1e8;
+/// Far beyond any use; it keeps weights within what a player file holds.
+constexpr double kMaxSigma = 1000.0;
+
+/// In the order of the enumerators.
+constexpr std::array<std::string_view, 4> kMethodNames{"el", "cel", "etdl", "ctdl"};
+constexpr std::array<std::string_view, 5> kCrossoverNames{"auto", "none", "tuples", "tuple_halves",
+                                                          "one_point"};
+
+double fitness_games(const GenerationalParameters& p) {
+  const double opponents = p.fitness.kind == Fitness::Kind::kRoundRobin
+                               ? p.population - 1.0
+                               : static_cast<double>(p.fitness.opponents.size());
+  const double each =
+      p.fitness.kind == Fitness::Kind::kRoundRobin ? 1.0 : static_cast<double>(p.fitness.games);
+  return p.population * opponents * each;
+}
+
+Result<void> check_numbers(const GenerationalParameters& p) {
+  const Breeding& breeding = p.breeding;
+  const Payoff& payoff = p.fitness.payoff;
+  if (auto good =
+          check_ranges({{"population", static_cast<double>(p.population), 2, kMaxPopulation},
+                        {"tournament", static_cast<double>(breeding.tournament), 1, kMaxTournament},
+                        {"crossover_probability", breeding.crossover_probability, 0, 1},
+                        {"topology_mutation", breeding.topology_mutation, 0, 1},
+                        {"weight_mutation", breeding.weight_mutation.probability, 0, 1},
+                        {"sigma", breeding.weight_mutation.sigma, 0, kMaxSigma},
+                        {"td.games", static_cast<double>(p.training.games), 0, kMaxTrainingGames},
+                        {"games", static_cast<double>(p.fitness.games), 1, kMaxFitnessGames},
+                        {"epsilon", p.fitness.epsilon, 0, 1},
+                        {"archive.sample", static_cast<double>(p.archive.sample), 1, kMaxArchive},
+                        {"archive.size", static_cast<double>(p.archive.size), 1, kMaxArchive},
+                        {"archive.support", static_cast<double>(p.archive.support), 1, kMaxArchive},
+                        {"win", payoff.win, -kMaxPayoff, kMaxPayoff},
+                        {"draw", payoff.draw, -kMaxPayoff, kMaxPayoff},
+                        {"loss", payoff.loss, -kMaxPayoff, kMaxPayoff}});
+      !good) {
+    return good;
+  }
+  if (p.fitness.kind == Fitness::Kind::kOpponents && p.fitness.opponents.empty()) {
+    return failure("found none, expected at least one player", "opponents");
+  }
+  if (fitness_games(p) > kMaxFitnessGames) {
+    return failure(fmt::format("a generation would play {:.0f} fitness games, expected at most "
+                               "{:.0f}",
+                               fitness_games(p), kMaxFitnessGames),
+                   "games");
+  }
+  return {};
+}
+
+std::vector<int> tuple_lengths(const NTuple& network) {
+  std::vector<int> lengths;
+  for (const Tuple& tuple : network.tuples()) lengths.push_back(tuple.length());
+  return lengths;
+}
+
+/// Whether offspring of the two would fit together, whatever squares their tuples read.
+bool same_structure(const Player& a, const Player& b) {
+  if (a.evaluator.index() != b.evaluator.index() || a.convention != b.convention) return false;
+  if (const auto* network = std::get_if<NTuple>(&a.evaluator)) {
+    return tuple_lengths(*network) == tuple_lengths(std::get<NTuple>(b.evaluator));
+  }
+  return weight_count(a.evaluator) == weight_count(b.evaluator);
+}
+
+Result<void> check_crossover(const GenerationalParameters& p, const Evaluator& evaluator) {
+  const Crossover kind = resolved(p.breeding.crossover, evaluator);
+  if (kind != Crossover::kTuples && kind != Crossover::kTupleHalves) return {};
+  const auto* network = std::get_if<NTuple>(&evaluator);
+  if (network == nullptr) {
+    return missing_ability(
+        fmt::format("crossover '{}' of {}", kCrossoverNames[static_cast<std::size_t>(kind)],
+                    method_name(p.method)),
+        "tuples", evaluator);
+  }
+  const std::vector<int> lengths = tuple_lengths(*network);
+  const auto [least, most] = std::minmax_element(lengths.begin(), lengths.end());
+  if (kind == Crossover::kTupleHalves && *least != *most) {
+    return failure(fmt::format("found tuples of {} and of {} squares, expected one length: with "
+                               "'tuple_halves' offspring would differ in size",
+                               *least, *most),
+                   "crossover");
+  }
+  return {};
+}
+
+/// The abilities that the operators need.
+Result<void> check_abilities(const GenerationalParameters& p, const Player& start,
+                             const RunId& id) {
+  const bool trains = p.training.games > 0;
+  const Ability needed = trains ? Ability::kGradient : Ability::kWeights;
+  if (!has(start.evaluator, needed)) {
+    return missing_ability(method_name(p.method), name(needed), start.evaluator);
+  }
+  if (trains) {
+    if (auto td = make_td(p.training.td, start, id); !td) return tl::unexpected(td.error());
+  }
+  return check_crossover(p, start.evaluator);
+}
+
+}  // namespace
+
+std::string_view method_name(GenerationalParameters::Method method) {
+  return kMethodNames[static_cast<std::size_t>(method)];
+}
+
+Result<void> check_generational(const GenerationalParameters& p, std::span<const Player> starts,
+                                const RunId& id) {
+  if (auto good = check_numbers(p); !good) return good;
+  if (auto good = check_abilities(p, starts.front(), id); !good) return good;
+  for (std::size_t i = 0; i < starts.size(); ++i) {
+    const std::string where = fmt::format("individual {}", i);
+    if (auto good = check_start(starts[i], id); !good) return good;
+    if (!same_structure(starts[i], starts.front())) {
+      return failure("differs from the first in its structure", where);
+    }
+    const auto* network = std::get_if<NTuple>(&starts[i].evaluator);
+    if (network == nullptr || p.breeding.topology_mutation == 0.0) continue;
+    if (auto good = check_movable(*network); !good) return failure(good.error().text(), where);
+  }
+  const int archived = p.archive.kind == ArchiveParameters::Kind::kNone ? 0
+                       : p.archive.kind == ArchiveParameters::Kind::kHallOfFame
+                           ? p.archive.size
+                           : p.archive.size + p.archive.support;
+  return check_memory(weight_count(starts.front().evaluator),
+                      static_cast<std::size_t>(p.population + archived));
+}
+
+Result<std::vector<Player>> find_opponents(const GenerationalParameters& p) {
+  std::vector<Player> opponents;
+  if (p.fitness.kind == Fitness::Kind::kRoundRobin) return opponents;
+  for (std::size_t i = 0; i < p.fitness.opponents.size(); ++i) {
+    auto opponent = find_player(p.fitness.opponents[i]);
+    if (!opponent) return failure(opponent.error().text(), fmt::format("opponents[{}]", i));
+    opponents.push_back(std::move(*opponent));
+  }
+  return opponents;
+}
+
+std::string describe(const GenerationalParameters& p, std::span<const Player> opponents) {
+  const Breeding& b = p.breeding;
+  const Fitness& f = p.fitness;
+  std::string text = fmt::format(
+      "population={} selection={}:{} crossover={}:{} topology_mutation={} weight_mutation={}:{} "
+      "sigma={}",
+      p.population, static_cast<int>(b.selection), b.tournament,
+      kCrossoverNames[static_cast<std::size_t>(b.crossover)], b.crossover_probability,
+      b.topology_mutation, static_cast<int>(b.weight_mutation.kind), b.weight_mutation.probability,
+      b.weight_mutation.sigma);
+  if (p.training.games > 0) {
+    const TdParameters& td = p.training.td;
+    text += fmt::format(
+        " td=[games={} alpha={} alpha_factor={} alpha_every={} epsilon={} ties={} target={} "
+        "update_after_random={}]",
+        p.training.games, td.alpha, td.alpha_factor, td.alpha_every, td.epsilon,
+        static_cast<int>(td.ties), static_cast<int>(td.target), td.update_after_random);
+  }
+  if (f.kind == Fitness::Kind::kRoundRobin) {
+    text += " fitness=[round_robin";
+  } else {
+    text +=
+        fmt::format(" fitness=[opponents={} games=", f.opponents.size()) + std::to_string(f.games);
+    for (const Player& opponent : opponents) {
+      text += fmt::format(" {:016x}", player_fingerprint(opponent));
+    }
+  }
+  text += fmt::format(" epsilon={} ties={} kind={} win={} draw={} loss={}]", f.epsilon,
+                      static_cast<int>(f.ties), static_cast<int>(f.payoff.kind), f.payoff.win,
+                      f.payoff.draw, f.payoff.loss);
+  const ArchiveParameters& a = p.archive;
+  if (a.kind == ArchiveParameters::Kind::kNone) return text;
+  return text + fmt::format(
+                    " archive=[{} sample={} size={} support={}]",
+                    a.kind == ArchiveParameters::Kind::kHallOfFame ? "hall_of_fame" : "nash_memory",
+                    a.sample, a.size, a.support);
+}
+
+}  // namespace othello
