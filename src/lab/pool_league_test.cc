@@ -63,6 +63,9 @@ TEST(PoolLeague, PlacesAreThoseOfALeagueOfAll) {
       for (const Pairing& pairing : round_robin(all.size())) {
         MatchResult result;
         result.black = both(all[pairing.a], all[pairing.b]);
+        result.pairs = 1;
+        result.pair_points = 2 * result.black.wins + result.black.draws;
+        result.pair_points_squared = result.pair_points * result.pair_points;
         crosstable.add(pairing, result);
       }
       const auto standing = standings(crosstable, kRule);
