@@ -111,7 +111,8 @@ TEST(ReproduceTeams, EachMeasureFromEndToEnd) {
   const std::string paper = write_paper(scratch);
   const Ran ran = reproduce(paper, scratch.path("out"), {"--threads", "1", "--json"});
   ASSERT_EQ(ran.code, 0) << ran.err;
-  for (const auto& claim : ran.json()["claims"]) EXPECT_EQ(claim["verdict"], "reproduced") << claim;
+  const auto answer = ran.json();
+  for (const auto& claim : answer["claims"]) EXPECT_EQ(claim["verdict"], "reproduced") << claim;
   const std::string html = read(scratch.path("out/report.html"));
   for (const char* part : {"Fig. 7: round robin", "The pool among itself", "score when chosen"}) {
     EXPECT_NE(html.find(part), std::string::npos) << part;
