@@ -1,0 +1,26 @@
+set terminal svg size 900,480 dynamic noenhanced font 'sans-serif,15' linewidth 1 name 'symmetry'
+set output 'symmetry.svg'
+set datafile separator comma
+set border 3 linecolor rgb '#333333'
+set tics nomirror out textcolor rgb '#333333'
+set format y '%.2f'
+set grid ytics linetype 1 linecolor rgb '#DDDDDD'
+set key top center outside horizontal Left reverse samplen 4 textcolor rgb '#333333'
+set xlabel 'games played (millions)' textcolor rgb '#333333'
+set ylabel 'probability of a win v heuristic' textcolor rgb '#333333'
+set style fill transparent solid 0.15 noborder
+set xrange [0:4.5]
+set yrange [0.2:0.6000000000000001]
+set key off
+set rmargin 20
+set arrow from graph 1,0.6858 to graph 1.025,0.6585 nohead linewidth 2.5 linecolor rgb '#0072B2'
+set label 'CEL, 64 weights' at graph 1.032,0.6585 left textcolor rgb '#333333'
+set arrow from graph 1,0.6892 to graph 1.025,0.7165 nohead linewidth 2.5 linecolor rgb '#D55E00'
+set label 'TDL, 64 weights' at graph 1.032,0.7165 left textcolor rgb '#333333'
+plot \
+  for [c=5:34] 'symmetry.es-c.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
+  for [c=5:34] 'symmetry.td.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D0D55E00' notitle, \
+  'symmetry.es-c.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
+  'symmetry.td.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
+  'symmetry.es-c.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'CEL, 64 weights', \
+  'symmetry.td.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'TDL, 64 weights'
