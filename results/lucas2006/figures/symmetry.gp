@@ -13,14 +13,19 @@ set xrange [0:4.5]
 set yrange [0.2:0.6000000000000001]
 set key off
 set rmargin 20
-set arrow from graph 1,0.6858 to graph 1.025,0.6585 nohead linewidth 2.5 linecolor rgb '#0072B2'
-set label 'CEL, 64 weights' at graph 1.032,0.6585 left textcolor rgb '#333333'
-set arrow from graph 1,0.6892 to graph 1.025,0.7165 nohead linewidth 2.5 linecolor rgb '#D55E00'
-set label 'TDL, 64 weights' at graph 1.032,0.7165 left textcolor rgb '#333333'
+set arrow from graph 1,0.6858 to graph 1.025,0.6388 nohead linewidth 2.5 linecolor rgb '#0072B2'
+set label 'CEL, 64 weights' at graph 1.032,0.6388 left textcolor rgb '#333333'
+set arrow from graph 1,0.6892 to graph 1.025,0.6968 nohead linewidth 2.5 linecolor rgb '#009E73'
+set label 'TDL, 64 weights' at graph 1.032,0.6968 left textcolor rgb '#333333'
+set arrow from graph 1,0.7154 to graph 1.025,0.7548 nohead linewidth 2.5 linecolor rgb '#D55E00'
+set label 'CEL, 10 weights' at graph 1.032,0.7548 left textcolor rgb '#333333'
 plot \
   for [c=5:34] 'symmetry.es-c.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
-  for [c=5:34] 'symmetry.td.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D0D55E00' notitle, \
+  for [c=5:14] 'symmetry.es-symmetric.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B0D55E00' notitle, \
+  for [c=5:34] 'symmetry.td.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D0009E73' notitle, \
   'symmetry.es-c.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
-  'symmetry.td.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
+  'symmetry.es-symmetric.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
+  'symmetry.td.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#009E73' notitle, \
   'symmetry.es-c.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'CEL, 64 weights', \
-  'symmetry.td.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'TDL, 64 weights'
+  'symmetry.es-symmetric.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'CEL, 10 weights', \
+  'symmetry.td.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'TDL, 64 weights'
