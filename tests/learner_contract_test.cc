@@ -78,6 +78,18 @@ std::vector<Case> cases() {
   GenerationalParameters nash = population("ctdl");
   nash.archive = {
       .kind = ArchiveParameters::Kind::kNashMemory, .sample = 2, .size = 2, .support = 2};
+  // Alpha reaches its last value within the games compared.
+  const TdLambdaParameters td_lambda{.common = {.alpha = {.first = 0.1, .games = 15}}};
+  TdLambdaParameters leaves = td_lambda;
+  leaves.common.leaf_plies = 2;
+  leaves.reward = TdLambdaParameters::Reward::kEnd;
+  const TdmcParameters tdmc{.common = td_lambda.common, .playouts = 10};
+  TdmcParameters uct = tdmc;
+  uct.estimate = TdmcParameters::Estimate::kUct;
+  TdmcParameters both = tdmc;
+  both.common.view = LambdaParameters::View::kBoth;
+  both.common.bootstrap = LambdaParameters::Bootstrap::kRaw;
+  both.common.alpha.shape = AlphaSchedule::Shape::kLinear;
   Player inverted = snakes;
   inverted.convention = Convention::kInversion;
   return {
@@ -115,6 +127,14 @@ std::vector<Case> cases() {
       {"ctdl_mlp", population("ctdl"), {small(mlp)}, 30, 60},
       {"ctdl_shared_mlp", population("ctdl"), {small(SharedMlp())}, 30, 60},
       {"etdl_staged_features", population("etdl"), {zero(StagedFeatures())}, 30, 60},
+      {"td_lambda_staged_features", td_lambda, {zero(StagedFeatures())}, 1, 20},
+      {"td_lambda_wpc_leaves", leaves, {zero(Wpc())}, 1, 20},
+      {"td_lambda_ntuple_inverted", td_lambda, {inverted}, 1, 20},
+      {"td_lambda_mlp", td_lambda, {small(mlp)}, 1, 20},
+      {"tdmc_staged_features", tdmc, {zero(StagedFeatures())}, 1, 20},
+      {"tdmc_staged_features_both_views", both, {zero(StagedFeatures())}, 1, 20},
+      {"tdmc_staged_features_uct", uct, {zero(StagedFeatures())}, 1, 10},
+      {"tdmc_shared_mlp", tdmc, {small(SharedMlp())}, 1, 20},
   };
 }
 
@@ -189,7 +209,8 @@ TEST_P(LearnerContract, CountsItsGames) {
   for (const std::uint64_t games : {std::uint64_t{1}, step, step + 1, 2 * step}) {
     made->advance(games);
     EXPECT_EQ(made->games(), (games + step - 1) / step * step);
-    const bool generations = !std::holds_alternative<TdParameters>(GetParam().parameters);
+    const bool generations = std::holds_alternative<EsParameters>(GetParam().parameters) ||
+                             std::holds_alternative<GenerationalParameters>(GetParam().parameters);
     EXPECT_EQ(made->generation(), generations ? made->games() / step : 0);
   }
   const std::string state = made->save();
@@ -273,6 +294,12 @@ TEST(LearnersLearn, ToBeatTheRandomPlayer) {
   EXPECT_NEAR(score_against_random(zero(Wpc())), 0.5, 0.03);
   EXPECT_GT(learned_score(TdParameters{}, zero(Wpc()), 3000), 0.7);
   EXPECT_GT(learned_score(EsParameters{.epsilon = 0.1}, zero(Wpc()), 18'000), 0.7);
+  EXPECT_GT(learned_score(TdLambdaParameters{.common = {.alpha = {.games = 500}}},
+                          zero(StagedFeatures()), 500),
+            0.75);
+  EXPECT_GT(learned_score(TdmcParameters{.common = {.alpha = {.games = 200}}, .playouts = 30},
+                          zero(StagedFeatures()), 200),
+            0.8);
   for (const char* method : {"el", "cel", "etdl", "ctdl"}) {
     auto p = std::get<GenerationalParameters>(learner_preset(method).value());
     p.population = 10;

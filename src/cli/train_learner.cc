@@ -9,6 +9,7 @@
 #include "cli/options.h"
 #include "lab/experiment.h"
 #include "lab/experiment_keys.h"
+#include "play/playouts.h"
 
 namespace othello::cli {
 namespace {
@@ -19,7 +20,10 @@ const std::vector<std::string> kTd{"td"};
 const std::vector<std::string> kEs{"es"};
 const std::vector<std::string> kPopulations{"el", "cel", "etdl", "ctdl"};
 const std::vector<std::string> kTrained{"td", "el", "cel", "etdl", "ctdl"};
+const std::vector<std::string> kGradual{"td", "el", "cel", "etdl", "ctdl", "td_lambda", "tdmc"};
 const std::vector<std::string> kJudged{"es", "el", "cel", "etdl", "ctdl"};
+const std::vector<std::string> kReturns{"td_lambda", "tdmc"};
+const std::vector<std::string> kMonteCarlo{"tdmc"};
 const std::vector<std::string> kAgainstOpponents{"el", "etdl"};
 
 template <std::size_t N>
@@ -43,22 +47,25 @@ Outcome<void> Special::check(const std::string& chosen) const {
 void LearnerOptions::add(CLI::App& app) {
   app_ = &app;
   const std::vector<std::string_view> names = learner_names();
-  add_choice(app, "--learner", method_,
-             "td: TD(0) self-play; es: the (1,lambda) strategy; el, cel: evolution, coevolution of "
-             "a population; etdl, ctdl: the same with TD(0)",
-             {names.begin(), names.end()});
+  add_choice(
+      app, "--learner", method_,
+      "td: TD(0) self-play; es: the (1,lambda) strategy; el, cel: evolution, coevolution of "
+      "a population; etdl, ctdl: the same with TD(0); td_lambda: TD(lambda); tdmc: TD(lambda) "
+      "with Monte-Carlo rewards",
+      {names.begin(), names.end()});
   add_probability(app, "--epsilon", epsilon_, "Probability of a random move in learning games")
-      ->default_str("0.1; cel, ctdl: 0");
+      ->default_str("0.1; cel, ctdl: 0; td_lambda, tdmc: 0.03");
   add_ties(app, ties_);
   add_td(app);
   add_es(app);
   add_population(app);
+  add_lambda(app);
 }
 
 void LearnerOptions::add_td(CLI::App& app) {
-  specials_.push_back({add_real(app, "--alpha", td_.alpha, "Step size of TD(0)", {0.0, 1000.0})
-                           ->default_str("0.01; populations: 0.001"),
-                       kTrained});
+  specials_.push_back({add_real(app, "--alpha", td_.alpha, "Step size of TD", {0.0, 1000.0})
+                           ->default_str("0.01; populations: 0.001; td_lambda, tdmc: 0.5"),
+                       kGradual});
   specials_.push_back({add_real(app, "--alpha-factor", td_.alpha_factor,
                                 "alpha is multiplied by this each time", {0.0, 1.0}),
                        kTrained});
@@ -136,6 +143,28 @@ void LearnerOptions::add_population(CLI::App& app) {
                        kAgainstOpponents});
 }
 
+void LearnerOptions::add_lambda(CLI::App& app) {
+  LambdaParameters& p = lambda_parameters_;
+  const auto special = [&](CLI::Option* option) { specials_.push_back({option, kReturns}); };
+  special(add_real(app, "--alpha-last", p.alpha.last, "What alpha falls to", {0.0, 1.0}));
+  special(add_whole(app, "--alpha-games", p.alpha.games, "… in so many games",
+                    {.least = 1, .most = kMostBudgetGames})
+              ->default_str("td_lambda: 5000; tdmc: 1000"));
+  special(add_probability(app, "--gamma", p.returns.gamma, "Discount rate"));
+  special(
+      add_probability(app, "--td-lambda", p.returns.lambda, "Eligibility rate, the λ of TD(λ)"));
+  special(add_whole(app, "--leaf-plies", leaf_plies_,
+                    "TDLeaf: learn from the leaves of a search of so many plies",
+                    {.least = 0, .most = kMostLeafPlies}));
+  specials_.push_back({add_whole(app, "--playouts", playouts_, "Random games from each board",
+                                 {.least = 1, .most = kMaxPlayouts}),
+                       kMonteCarlo});
+  estimate_ = kEstimates[0];
+  specials_.push_back(
+      {add_choice(app, "--estimate", estimate_, "How playouts are spent", words(kEstimates)),
+       kMonteCarlo});
+}
+
 bool LearnerOptions::has(const char* option) const { return !app_->get_option(option)->empty(); }
 
 template <class T, class V>
@@ -188,6 +217,25 @@ void LearnerOptions::apply(GenerationalParameters& p) const {
   set("--win", p.fitness.payoff.win, es_.win);
   set("--draw", p.fitness.payoff.draw, es_.draw);
   set("--loss", p.fitness.payoff.loss, es_.loss);
+}
+
+void LearnerOptions::apply(LambdaParameters& p) const {
+  set("--alpha", p.alpha.first, td_.alpha);
+  set("--alpha-last", p.alpha.last, lambda_parameters_.alpha.last);
+  set("--alpha-games", p.alpha.games, lambda_parameters_.alpha.games);
+  set("--epsilon", p.epsilon, epsilon_);
+  set("--ties", p.ties, ties_);
+  set("--gamma", p.returns.gamma, lambda_parameters_.returns.gamma);
+  set("--td-lambda", p.returns.lambda, lambda_parameters_.returns.lambda);
+  set("--leaf-plies", p.leaf_plies, static_cast<int>(leaf_plies_));
+}
+
+void LearnerOptions::apply(TdLambdaParameters& p) const { apply(p.common); }
+
+void LearnerOptions::apply(TdmcParameters& p) const {
+  apply(p.common);
+  set("--playouts", p.playouts, static_cast<std::uint32_t>(playouts_));
+  set("--estimate", p.estimate, enumerator<TdmcParameters::Estimate>(estimate_, kEstimates));
 }
 
 Outcome<LearnerParameters> LearnerOptions::parameters() const {

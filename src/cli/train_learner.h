@@ -36,9 +36,13 @@ class LearnerOptions {
   void add_td(CLI::App& app);
   void add_es(CLI::App& app);
   void add_population(CLI::App& app);
+  void add_lambda(CLI::App& app);
   void apply(TdParameters& td) const;
   void apply(EsParameters& es) const;
   void apply(GenerationalParameters& population) const;
+  void apply(LambdaParameters& common) const;
+  void apply(TdLambdaParameters& td_lambda) const;
+  void apply(TdmcParameters& tdmc) const;
   /// Whether the option was given.
   [[nodiscard]] bool has(const char* option) const;
   /// `target` becomes `value` if the option was given.
@@ -62,6 +66,10 @@ class LearnerOptions {
   std::string archive_;
   std::uint64_t archive_sample_ = 10;
   std::uint64_t archive_size_ = 100;
+  LambdaParameters lambda_parameters_;
+  std::uint64_t leaf_plies_ = 0;
+  std::uint64_t playouts_ = 1000;
+  std::string estimate_;
   std::vector<Special> specials_;
 };
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "lab/claims_finals.h"
 #include "lab/claims_teams.h"
 #include "lab/run_statistics.h"
 #include "lab/square_values.h"
@@ -161,6 +162,12 @@ struct ClaimMeasurer {
   Result<Measured> operator()(const RankMeasure& m) const { return measure_rank(m, results); }
   Result<Measured> operator()(const ChampionMeasure& m) const {
     return measure_champion(m, results);
+  }
+  Result<Measured> operator()(const MatchesMeasure& m) const { return measure_matches(m, results); }
+  Result<Measured> operator()(const StageMeasure& m) const {
+    const auto data = find_experiment(results, m.experiment);
+    if (!data) return tl::unexpected(data.error());
+    return measure_stage(m, **data);
   }
   Result<Measured> operator()(const SquaresMeasure& m) const {
     const auto data = find_experiment(results, m.experiment);

@@ -9,6 +9,7 @@
 
 #include "lab/champion_record.h"
 #include "lab/curve.h"
+#include "lab/final_matches.h"
 #include "lab/league_table.h"
 #include "lab/network_measures.h"
 #include "lab/pool_table.h"
@@ -106,9 +107,22 @@ struct SquaresMeasure {
   std::string experiment;
   Kind kind = Kind::kOfCorners;
 };
-using ClaimMeasure = std::variant<CurveMeasure, DifferenceMeasure, WeightsMeasure, TrendMeasure,
-                                  CellMeasure, LeadMeasure, TeamMeasure, RankMeasure,
-                                  ChampionMeasure, SquaresMeasure, NetworkMeasure, SamplesMeasure>;
+/// A row of an item of the kind "matches".
+struct MatchesMeasure {
+  std::string item;
+  std::string row;
+  Quantity quantity = Quantity::kScore;
+};
+/// The correlation of the weights of squares that a stage of staged features has with ten others.
+struct StageMeasure {
+  std::string experiment;
+  Stage stage = Stage::kOpening;
+  std::vector<double> squares;
+};
+using ClaimMeasure =
+    std::variant<CurveMeasure, DifferenceMeasure, WeightsMeasure, TrendMeasure, CellMeasure,
+                 LeadMeasure, TeamMeasure, RankMeasure, ChampionMeasure, SquaresMeasure,
+                 NetworkMeasure, SamplesMeasure, MatchesMeasure, StageMeasure>;
 
 /// The estimate must lie in the band.
 struct ClaimBand {
@@ -139,6 +153,7 @@ struct PaperResults {
   std::map<std::string, TeamTable> teams = {};           ///< by item
   std::map<std::string, PoolTable> pools = {};           ///< by item
   std::map<std::string, ChampionRecord> champions = {};  ///< by item
+  std::map<std::string, MatchesTable> matches = {};      ///< by item
 };
 
 enum class Verdict : std::uint8_t { kReproduced, kNotReproduced, kNotTestable };

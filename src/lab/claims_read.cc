@@ -6,6 +6,7 @@
 
 #include "arena/schedule.h"
 #include "lab/experiment_keys.h"
+#include "lab/paper_read.h"
 #include "lab/toml_fields.h"
 
 namespace othello {
@@ -16,9 +17,9 @@ using experiment_keys::kScales;
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 // The words of claims.toml, in the order of the enumerators and alternatives they stand for.
-constexpr std::array<std::string_view, 12> kMeasures{
-    "curve", "difference", "weights",  "trend",   "cell",    "lead",
-    "team",  "rank",       "champion", "squares", "network", "samples"};
+constexpr std::array<std::string_view, 14> kMeasures{
+    "curve", "difference", "weights", "trend",   "cell",    "lead",    "team",
+    "rank",  "champion",   "squares", "network", "samples", "matches", "stage"};
 constexpr std::array<std::string_view, 2> kQuantities{"win", "score"};
 constexpr std::array<std::string_view, 2> kWeights{"rms", "corners"};
 constexpr std::array<std::string_view, 3> kSquares{"corners", "centre", "corners minus centre"};
@@ -158,8 +159,23 @@ ClaimMeasure read_measure(TomlFields& fields) {
     }
     case 10:
       return read_network(fields);
-    default:
+    case 11:
       return read_samples(fields);
+    case 12: {
+      MatchesMeasure matches;
+      matches.item = required(fields, "of");
+      matches.row = required(fields, "row");
+      matches.quantity = static_cast<Quantity>(fields.choice("quantity", 1, kQuantities));
+      return matches;
+    }
+    default: {
+      StageMeasure weights;
+      weights.experiment = required(fields, "experiment");
+      weights.stage = paper_read::read_stage(fields);
+      fields.require("squares");
+      weights.squares = paper_read::read_squares(fields, "squares");
+      return weights;
+    }
   }
 }
 

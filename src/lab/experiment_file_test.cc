@@ -152,6 +152,46 @@ run = 3
   }
 }
 
+TEST(ExperimentFile, EveryKeyOfLambdaReturnsIsReadAndWrittenBack) {
+  const std::string common = R"(alpha = 0.25
+alpha_last = 0.01
+alpha_games = 77
+alpha_shape = "linear"
+epsilon = 0.2
+ties = "first"
+gamma = 0.5
+lambda = 0.75
+mixture = "sum"
+rewards = "mean"
+view = "mover"
+bootstrap = "raw"
+gradient = "tanh"
+step = "mean"
+last_reward = "estimate"
+leaf_plies = 3
+)";
+  const std::string td_lambda = "method = \"td_lambda\"\n" + common + "reward = \"end\"\n";
+  const std::string tdmc =
+      "method = \"tdmc\"\n" + common + "playouts = 60\nestimate = \"uct\"\nexploration = 0.5\n";
+  for (const std::string& learner : {td_lambda, tdmc}) {
+    const auto e = parse_experiment(with("method = \"td\"\n", learner), "x.toml");
+    ASSERT_TRUE(e) << e.error().text();
+    EXPECT_NE(to_toml(*e).find(learner), std::string::npos) << to_toml(*e);
+  }
+}
+
+TEST(ExperimentFile, LambdaReturnsOutOfRangeAreRefused) {
+  const auto learner = [](const std::string& keys) {
+    return with("method = \"td\"", "method = \"tdmc\"\n" + keys);
+  };
+  expect_refused(learner("playouts = 0"),
+                 "x.toml: line 6: playouts: found 0, expected a whole number from 1 to 1048576");
+  expect_refused(learner("gamma = 1.5"),
+                 "x.toml: line 6: gamma: found 1.5, expected a number from 0 to 1");
+  expect_refused(learner("lambda = -0.1"),
+                 "x.toml: line 6: lambda: found -0.1, expected a number from 0 to 1");
+}
+
 TEST(ExperimentFile, EveryKeyOfAPopulationIsReadAndWrittenBack) {
   const std::string text = with("method = \"td\"", R"(method = "ctdl"
 population = 20
@@ -252,7 +292,7 @@ TEST(ExperimentFile, FaultsOfPopulationsAreRefusedWithTheirLine) {
   };
   refused("method = \"ctd\"",
           "x.toml: line 5: method: found 'ctd', expected 'td' or 'es' or 'el' or 'cel' or 'etdl' "
-          "or 'ctdl'; did you mean 'td'?");
+          "or 'ctdl' or 'td_lambda' or 'tdmc'; did you mean 'td'?");
   refused("method = \"cel\"\npopulation = 1",
           "x.toml: line 6: population: found 1, expected a whole number from 2 to 10000");
   refused("method = \"el\"\n[learner.td]\nlambda = 0.5",

@@ -22,6 +22,15 @@ inline constexpr std::array<std::string_view, 2> kMutations{"gaussian", "step"};
 inline constexpr std::array<std::string_view, 5> kCrossovers{"auto", "none", "tuples",
                                                              "tuple_halves", "one_point"};
 inline constexpr std::array<std::string_view, 3> kArchives{"none", "hall_of_fame", "nash_memory"};
+inline constexpr std::array<std::string_view, 2> kAlphaShapes{"exponential", "linear"};
+inline constexpr std::array<std::string_view, 2> kMixtures{"average", "sum"};
+inline constexpr std::array<std::string_view, 2> kSums{"sum", "mean"};
+inline constexpr std::array<std::string_view, 3> kViews{"black", "both", "mover"};
+inline constexpr std::array<std::string_view, 2> kBootstraps{"tanh", "raw"};
+inline constexpr std::array<std::string_view, 2> kGradients{"linear", "tanh"};
+inline constexpr std::array<std::string_view, 2> kLastRewards{"result", "estimate"};
+inline constexpr std::array<std::string_view, 2> kRewards{"every_board", "end"};
+inline constexpr std::array<std::string_view, 2> kEstimates{"flat", "uct"};
 inline constexpr std::array<std::string_view, 3> kAmong{"snapshots", "finals", "best"};
 inline constexpr std::array<std::string_view, 2> kScales{"quick", "paper"};
 

@@ -3,6 +3,7 @@
 #include "lab/experiment.h"
 #include "lab/experiment_fields.h"
 #include "lab/experiment_keys.h"
+#include "play/playouts.h"
 
 namespace othello {
 namespace {
@@ -85,6 +86,37 @@ void read(TomlFields& fields, GenerationalParameters& p) {
     read(*archive, p.archive);
     archive->finish();
   }
+}
+
+void read(TomlFields& fields, LambdaParameters& p) {
+  p.alpha.first = fields.number("alpha", p.alpha.first, 0.0, 1.0);
+  p.alpha.last = fields.number("alpha_last", p.alpha.last, 0.0, 1.0);
+  p.alpha.games = fields.whole("alpha_games", p.alpha.games, 1, kMostBudgetGames);
+  p.alpha.shape = choice(fields, "alpha_shape", p.alpha.shape, kAlphaShapes);
+  p.epsilon = fields.number("epsilon", p.epsilon, 0.0, 1.0);
+  p.ties = choice(fields, "ties", p.ties, kTies);
+  p.returns.gamma = fields.number("gamma", p.returns.gamma, 0.0, 1.0);
+  p.returns.lambda = fields.number("lambda", p.returns.lambda, 0.0, 1.0);
+  p.returns.mixture = choice(fields, "mixture", p.returns.mixture, kMixtures);
+  p.returns.rewards = choice(fields, "rewards", p.returns.rewards, kSums);
+  p.view = choice(fields, "view", p.view, kViews);
+  p.bootstrap = choice(fields, "bootstrap", p.bootstrap, kBootstraps);
+  p.gradient = choice(fields, "gradient", p.gradient, kGradients);
+  p.step = choice(fields, "step", p.step, kSums);
+  p.last_reward = choice(fields, "last_reward", p.last_reward, kLastRewards);
+  p.leaf_plies = small(fields, "leaf_plies", p.leaf_plies, 0, kMostLeafPlies);
+}
+
+void read(TomlFields& fields, TdLambdaParameters& p) {
+  read(fields, p.common);
+  p.reward = choice(fields, "reward", p.reward, kRewards);
+}
+
+void read(TomlFields& fields, TdmcParameters& p) {
+  read(fields, p.common);
+  p.playouts = static_cast<std::uint32_t>(fields.whole("playouts", p.playouts, 1, kMaxPlayouts));
+  p.estimate = choice(fields, "estimate", p.estimate, kEstimates);
+  p.exploration = fields.number("exploration", p.exploration, 0.0, 1000.0);
 }
 
 }  // namespace

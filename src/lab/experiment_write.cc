@@ -138,6 +138,16 @@ struct LearnerWriter {
     out.heading(fmt::format("[{}.archive]", table));
     write(p.archive);
   }
+  void operator()(const TdLambdaParameters& p) const {
+    write(p.common);
+    out.choice("reward", p.reward, kRewards);
+  }
+  void operator()(const TdmcParameters& p) const {
+    write(p.common);
+    out.add("playouts", std::uint64_t{p.playouts});
+    out.choice("estimate", p.estimate, kEstimates);
+    out.add("exploration", p.exploration);
+  }
 
  private:
   void write(const Breeding& breeding) const {
@@ -158,6 +168,24 @@ struct LearnerWriter {
     out.add("sample", archive.sample);
     out.add("size", archive.size);
     if (archive.kind == ArchiveParameters::Kind::kNashMemory) out.add("support", archive.support);
+  }
+  void write(const LambdaParameters& p) const {
+    out.add("alpha", p.alpha.first);
+    out.add("alpha_last", p.alpha.last);
+    out.add("alpha_games", p.alpha.games);
+    out.choice("alpha_shape", p.alpha.shape, kAlphaShapes);
+    out.add("epsilon", p.epsilon);
+    out.choice("ties", p.ties, kTies);
+    out.add("gamma", p.returns.gamma);
+    out.add("lambda", p.returns.lambda);
+    out.choice("mixture", p.returns.mixture, kMixtures);
+    out.choice("rewards", p.returns.rewards, kSums);
+    out.choice("view", p.view, kViews);
+    out.choice("bootstrap", p.bootstrap, kBootstraps);
+    out.choice("gradient", p.gradient, kGradients);
+    out.choice("step", p.step, kSums);
+    out.choice("last_reward", p.last_reward, kLastRewards);
+    out.add("leaf_plies", p.leaf_plies);
   }
   void write(const GenerationalParameters::Fitness& fitness) const {
     out.choice("fitness", fitness.kind, kFitness);

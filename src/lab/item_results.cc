@@ -7,6 +7,7 @@
 #include "eval/player_file.h"
 #include "lab/champions.h"
 #include "lab/checkpoint.h"
+#include "lab/final_matches.h"
 #include "lab/pool_league.h"
 #include "lab/team.h"
 #include "lab/team_tournament.h"
@@ -24,6 +25,8 @@ struct ResultFolder {
   const char* operator()(const TeamsItem&) const { return "teams"; }
   const char* operator()(const PoolItem&) const { return "pool"; }
   const char* operator()(const ChampionItem&) const { return "champions"; }
+  const char* operator()(const MatchesItem&) const { return "matches"; }
+  const char* operator()(const StageItem&) const { return ""; }
   const char* operator()(const GameItem&) const { return ""; }
 };
 
@@ -54,6 +57,7 @@ class Computer {
 
   Result<RunOutcome> operator()(const CurvesItem&) const { return RunOutcome::kFinished; }
   Result<RunOutcome> operator()(const SnapshotsItem&) const { return RunOutcome::kFinished; }
+  Result<RunOutcome> operator()(const StageItem&) const { return RunOutcome::kFinished; }
   Result<RunOutcome> operator()(const GameItem&) const { return RunOutcome::kFinished; }
 
   Result<RunOutcome> operator()(const LeagueItem& league) const {
@@ -132,6 +136,19 @@ class Computer {
     return finish({{".csv", to_csv((*champion)->record)}, {".json", to_json((*champion)->record)}});
   }
 
+  Result<RunOutcome> operator()(const MatchesItem& item) const {
+    const std::uint64_t games = is_quick() ? item.quick_games : item.games;
+    const auto key = key_of(item, games);
+    if (!key) return tl::unexpected(key.error());
+    if (const auto old = load_matches(path_); old && old->key == *key) return RunOutcome::kFinished;
+    auto table =
+        play_matches(item, games, reproduction_.folder, work_.backend, tournament_progress());
+    if (!table) return tl::unexpected(table.error());
+    if (!*table) return RunOutcome::kStopped;
+    (*table)->key = *key;
+    return finish({{".csv", to_csv(**table)}, {".json", to_json(**table)}});
+  }
+
  private:
   [[nodiscard]] bool is_quick() const { return reproduction_.scale == "quick"; }
 
@@ -166,6 +183,20 @@ class Computer {
     }
     for (std::size_t i = 0; i < pool.names.size(); ++i) {
       text += fmt::format(" {} {}", pool.names[i], fingerprint(to_json(pool.players[i])));
+    }
+    return hashed(text);
+  }
+
+  Result<std::string> key_of(const MatchesItem& item, std::uint64_t games) const {
+    std::string text = fmt::format("matches {} {}", games, item.seed);
+    for (const MatchesItem::Row& row : item.rows) {
+      text += fmt::format(" {} {} {}", row.label, row.player, row.opening_plies);
+      for (const std::string& experiment : {row.of, row.against}) {
+        if (experiment.empty()) continue;
+        const auto print = experiment_fingerprint(reproduction_.folder / experiment);
+        if (!print) return tl::unexpected(print.error());
+        text += fmt::format(" {} {}", experiment, *print);
+      }
     }
     return hashed(text);
   }
@@ -248,6 +279,10 @@ struct Loader {
   Result<void> operator()(const ChampionItem&) const {
     return keep(load_champion_record(path), results.champions);
   }
+  Result<void> operator()(const MatchesItem&) const {
+    return keep(load_matches(path), results.matches);
+  }
+  Result<void> operator()(const StageItem&) const { return {}; }
 
  private:
   template <class T>

@@ -32,6 +32,15 @@ struct ItemExperiments {
     add_sources(item.pool);
   }
   void operator()(const ChampionItem& item) const { add_once(names, item.experiment); }
+  void operator()(const MatchesItem& item) const {
+    for (const MatchesItem::Row& row : item.rows) {
+      add_once(names, row.of);
+      if (!row.against.empty()) add_once(names, row.against);
+    }
+  }
+  void operator()(const StageItem& item) const {
+    for (const StageItem::Series& series : item.series) add_once(names, series.experiment);
+  }
   void operator()(const GameItem&) const {}
 
  private:
@@ -65,6 +74,8 @@ struct MeasureExperiments {
   void operator()(const TeamMeasure&) const {}
   void operator()(const RankMeasure&) const {}
   void operator()(const ChampionMeasure&) const {}
+  void operator()(const MatchesMeasure&) const {}
+  void operator()(const StageMeasure& m) const { add_once(names, m.experiment); }
   void operator()(const SquaresMeasure& m) const { add_once(names, m.experiment); }
 };
 

@@ -10,6 +10,7 @@
 #include "core/result.h"
 #include "lab/claims.h"
 #include "lab/figure_curves.h"
+#include "lab/final_items.h"
 #include "lab/game_item.h"
 #include "lab/team_items.h"
 
@@ -63,7 +64,8 @@ struct PaperItem {
   std::string id;
   std::string title;
   std::string text;
-  std::variant<CurvesItem, SnapshotsItem, LeagueItem, TeamsItem, PoolItem, ChampionItem, GameItem>
+  std::variant<CurvesItem, SnapshotsItem, LeagueItem, TeamsItem, PoolItem, ChampionItem, GameItem,
+               MatchesItem, StageItem>
       body;
 };
 

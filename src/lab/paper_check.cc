@@ -74,6 +74,14 @@ class MeasureChecker {
     return find<ChampionItem>(m.item) == nullptr ? no_item(m.item, "'champion'") : Result<void>{};
   }
 
+  Result<void> operator()(const MatchesMeasure& m) const {
+    const MatchesItem* item = find<MatchesItem>(m.item);
+    if (item == nullptr) return no_item(m.item, "'matches'");
+    std::vector<std::string> labels;
+    for (const MatchesItem::Row& row : item->rows) labels.push_back(row.label);
+    return check_name(m.row, labels, "row", from_);
+  }
+
  private:
   template <class Body>
   [[nodiscard]] const Body* find(const std::string& id) const {

@@ -22,8 +22,8 @@ constexpr std::string_view kClaimsFile = "claims.toml";
 constexpr std::string_view kEnding = ".toml";
 
 // The words of items.toml, in the order of the enumerators and alternatives they stand for.
-constexpr std::array<std::string_view, 7> kKinds{"curves", "snapshots", "league", "teams",
-                                                 "pool",   "champion",  "game"};
+constexpr std::array<std::string_view, 9> kKinds{
+    "curves", "snapshots", "league", "teams", "pool", "champion", "game", "matches", "stage"};
 constexpr std::array<std::string_view, 2> kAxes{"games", "generations"};
 constexpr std::array<std::string_view, 2> kQuantities{"win", "score"};
 
@@ -116,8 +116,14 @@ PaperItem read_item(TomlFields& fields) {
     case 5:
       item.body = paper_read::read_champion(fields);
       break;
-    default:
+    case 6:
       item.body = read_game_item(fields);
+      break;
+    case 7:
+      item.body = paper_read::read_matches(fields);
+      break;
+    default:
+      item.body = paper_read::read_stage_item(fields);
   }
   fields.finish();
   return item;

@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "lab/final_items.h"
 #include "lab/team_items.h"
 #include "lab/toml_fields.h"
 
@@ -19,5 +20,13 @@ namespace othello::paper_read {
 [[nodiscard]] TeamsItem read_teams(TomlFields& fields);
 [[nodiscard]] PoolItem read_pool(TomlFields& fields);
 [[nodiscard]] ChampionItem read_champion(TomlFields& fields);
+[[nodiscard]] MatchesItem read_matches(TomlFields& fields);
+[[nodiscard]] StageItem read_stage_item(TomlFields& fields);
+
+// Also of claims.toml.
+
+[[nodiscard]] Stage read_stage(TomlFields& fields);
+/// Ten numbers in a text; none where the key is absent.
+[[nodiscard]] std::vector<double> read_squares(TomlFields& fields, std::string_view key);
 
 }  // namespace othello::paper_read

@@ -7,6 +7,7 @@
 #include "core/progress.h"
 #include "eval/player_file.h"
 #include "lab/experiment_file.h"
+#include "lab/report_finals.h"
 #include "lab/report_teams.h"
 
 namespace othello {
@@ -153,6 +154,34 @@ class ItemWriter {
                      draw(ranks_figure(item_.id + "-ranks", table->second, ranked))});
     section_.blocks.push_back(pool_ranks(table->second, pool.series, pool.top));
     section_.blocks.push_back(pool_standings(table->second));
+    return {};
+  }
+
+  Result<void> operator()(const MatchesItem& matches) {
+    const auto table = results_.matches.find(item_.id);
+    if (table == results_.matches.end()) {
+      missing(item_.id);
+      return {};
+    }
+    section_.blocks.push_back(matches_table(matches, table->second));
+    return {};
+  }
+
+  Result<void> operator()(const StageItem& item) {
+    std::vector<StageSeries> series;
+    for (const StageItem::Series& s : item.series) {
+      const auto data = results_.experiments.find(s.experiment);
+      if (data == results_.experiments.end() || data->second.finals.empty()) {
+        missing(s.experiment);
+        continue;
+      }
+      auto runs = stage_weights(data->second, item.stage);
+      if (!runs) return tl::unexpected(runs.error());
+      series.push_back({s.label, std::move(*runs)});
+    }
+    if (series.empty()) return {};
+    section_.blocks.push_back(stage_table(item, series));
+    section_.blocks.push_back(stage_maps(item, series));
     return {};
   }
 

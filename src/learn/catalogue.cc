@@ -33,6 +33,10 @@ constexpr std::array kRows{
         &generational<Method::kEtdl>},
     Row{{"ctdl", "coevolution in round robins, with TD(0) learning", Ability::kGradient},
         &generational<Method::kCtdl>},
+    Row{{"td_lambda", "TD(λ) by self-play, one step a game", Ability::kGradient},
+        [] { return LearnerParameters(TdLambdaParameters{}); }},
+    Row{{"tdmc", "TD(λ) with the results of random playouts as rewards", Ability::kGradient},
+        [] { return LearnerParameters(TdmcParameters{}); }},
 };
 
 struct NameOf {
@@ -41,6 +45,8 @@ struct NameOf {
   std::string_view operator()(const GenerationalParameters& p) const {
     return method_name(p.method);
   }
+  std::string_view operator()(const TdLambdaParameters&) const { return "td_lambda"; }
+  std::string_view operator()(const TdmcParameters&) const { return "tdmc"; }
 };
 
 struct Make {
@@ -56,6 +62,12 @@ struct Make {
   }
   Result<std::unique_ptr<Learner>> operator()(const GenerationalParameters& parameters) {
     return make_generational(parameters, std::move(starts), id, isa);
+  }
+  Result<std::unique_ptr<Learner>> operator()(const TdLambdaParameters& parameters) {
+    return make_td_lambda(parameters, starts.front(), id);
+  }
+  Result<std::unique_ptr<Learner>> operator()(const TdmcParameters& parameters) {
+    return make_tdmc(parameters, starts.front(), id, isa);
   }
 };
 

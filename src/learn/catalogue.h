@@ -11,11 +11,14 @@
 #include "learn/generational.h"
 #include "learn/learner.h"
 #include "learn/td.h"
+#include "learn/td_lambda.h"
+#include "learn/tdmc.h"
 
 namespace othello {
 
 /// The parameters of every learning method there is.
-using LearnerParameters = std::variant<TdParameters, EsParameters, GenerationalParameters>;
+using LearnerParameters = std::variant<TdParameters, EsParameters, GenerationalParameters,
+                                       TdLambdaParameters, TdmcParameters>;
 
 /// One explicit row for each method. A method can train the evaluators that have what it needs, and
 /// no others.

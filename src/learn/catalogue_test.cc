@@ -20,8 +20,8 @@ std::string refusal(const LearnerParameters& parameters, const Player& start = k
 }
 
 TEST(Catalogue, NamesEveryMethodOnce) {
-  EXPECT_EQ(learner_names(),
-            (std::vector<std::string_view>{"td", "es", "el", "cel", "etdl", "ctdl"}));
+  EXPECT_EQ(learner_names(), (std::vector<std::string_view>{"td", "es", "el", "cel", "etdl", "ctdl",
+                                                            "td_lambda", "tdmc"}));
   for (const LearnerEntry& entry : learner_catalogue()) {
     const auto preset = learner_preset(entry.name);
     ASSERT_TRUE(preset) << entry.name;

@@ -1,0 +1,29 @@
+#include "lab/claims_finals.h"
+
+#include <fmt/format.h>
+
+#include "lab/stage_weights.h"
+
+namespace othello {
+
+Result<Measured> measure_matches(const MatchesMeasure& what, const PaperResults& results) {
+  const auto table = results.matches.find(what.item);
+  if (table == results.matches.end()) {
+    return failure(fmt::format("'{}' has not been played", what.item));
+  }
+  const MatchesTable::Row* row = table->second.find(what.row);
+  if (row == nullptr) return failure(fmt::format("'{}' has no row '{}'", what.item, what.row));
+  return measured(estimate(values(*row, what.quantity)));
+}
+
+Result<Measured> measure_stage(const StageMeasure& what, const RunData& data) {
+  const auto runs = stage_weights(data, what.stage);
+  if (!runs) return tl::unexpected(runs.error());
+  std::vector<double> correlations;
+  for (const FeatureWeights& weights : *runs) {
+    correlations.push_back(square_correlation(weights, what.squares));
+  }
+  return measured(estimate(correlations));
+}
+
+}  // namespace othello

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "eval/staged_features.h"
+
+namespace othello {
+
+// Items about the players that the runs of experiments ended with.
+
+/// Matches of the final players of an experiment: against those of another experiment, run by run,
+/// or against a fixed player. They play without noise, after an opening of random moves if wanted.
+struct MatchesItem {
+  struct Row {
+    std::string label;
+    std::string of;            ///< an experiment
+    std::string against = {};  ///< another one, whose run of the same number is met, …
+    std::string player = {};   ///< … or a shipped player
+    std::uint32_t opening_plies = 0;
+    std::vector<int> printed = {};  ///< the paper's wins, draws and losses
+  };
+
+  std::string parameter;  ///< what tells the rows apart: "d"
+  std::uint64_t games = 1000;
+  std::uint64_t quick_games = 1000;
+  std::uint64_t seed = 1;
+  std::vector<Row> rows;
+};
+
+/// The weights of one stage that experiments with staged features have learned.
+struct StageItem {
+  struct Series {
+    std::string experiment;
+    std::string label;
+  };
+
+  Stage stage = Stage::kOpening;
+  bool normalised = false;              ///< divided by the weight of "player turn"
+  std::vector<double> printed_squares;  ///< the paper's ten, or none
+  std::vector<Series> series;
+};
+
+}  // namespace othello

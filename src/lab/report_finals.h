@@ -1,0 +1,27 @@
+#pragma once
+
+#include "lab/claims.h"
+#include "lab/final_items.h"
+#include "lab/report.h"
+#include "lab/stage_weights.h"
+
+namespace othello {
+
+// Tables about the players that runs ended with.
+
+/// A line for each row of matches: the mean over runs with its interval and the spread between
+/// them, and what the paper prints.
+[[nodiscard]] ReportTable matches_table(const MatchesItem& item, const MatchesTable& table);
+
+/// One series of weights of a stage, run by run.
+struct StageSeries {
+  std::string label;
+  std::vector<FeatureWeights> runs;
+};
+/// A line for each feature: mean and spread over the runs of each series, beside the paper's.
+[[nodiscard]] ReportTable stage_table(const StageItem& item,
+                                      const std::vector<StageSeries>& series);
+/// The mean weights of the squares on the board, and the paper's.
+[[nodiscard]] SquareMaps stage_maps(const StageItem& item, const std::vector<StageSeries>& series);
+
+}  // namespace othello
