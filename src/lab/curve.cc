@@ -18,8 +18,9 @@ double read_off(const MetricRow& row, Quantity quantity) {
 }
 
 struct Point {
+  std::uint64_t games = 0;
   std::uint64_t generation = 0;
-  std::map<std::uint32_t, double> values;  ///< by run
+  std::map<std::uint32_t, double> values = {};  ///< by run
 };
 
 }  // namespace
@@ -64,12 +65,16 @@ std::vector<double> run_means(const Curve& curve, std::span<const std::size_t> p
 }
 
 Result<Curve> curve(const RunData& data, std::string_view opponent, Quantity quantity) {
-  std::map<std::uint64_t, Point> points;
+  // The snapshots of a run by their number: where generations differ in length, two runs need not
+  // have played the same number of games when a snapshot was due.
+  std::vector<Point> points;
+  std::map<std::uint32_t, std::size_t> measured;
   std::size_t runs = 0;
   for (const MetricRow& row : data.metrics) {
     if (row.measure != kMeasure || row.opponent != opponent || row.games == 0) continue;
-    Point& point = points[row.games];
-    point.generation = row.generation;
+    const std::size_t number = measured[row.run]++;
+    if (number == points.size()) points.push_back({row.games, row.generation});
+    Point& point = points[number];
     point.values[row.run] = read_off(row, quantity);
     runs = std::max(runs, point.values.size());
   }
@@ -79,9 +84,9 @@ Result<Curve> curve(const RunData& data, std::string_view opponent, Quantity qua
   }
   Curve result;
   result.values.resize(runs);
-  for (const auto& [games, point] : points) {
+  for (const Point& point : points) {
     if (point.values.size() != runs) continue;
-    result.games.push_back(games);
+    result.games.push_back(point.games);
     result.generations.push_back(point.generation);
     std::size_t i = 0;
     for (const auto& [run, value] : point.values) result.values[i++].push_back(value);

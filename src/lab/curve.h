@@ -18,8 +18,8 @@ enum class Quantity : std::uint8_t {
 
 /// How the runs of an experiment fared against one opponent as they learned.
 struct Curve {
-  std::vector<std::uint64_t> games;         ///< of the points, rising
-  std::vector<std::uint64_t> generations;   ///< of the points
+  std::vector<std::uint64_t> games;         ///< of the points, rising; those of the first run
+  std::vector<std::uint64_t> generations;   ///< of the points, likewise
   std::vector<std::vector<double>> values;  ///< [run][point]
 
   [[nodiscard]] std::size_t runs() const { return values.size(); }

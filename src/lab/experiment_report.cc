@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
 #include <map>
 
 #include "lab/experiment_file.h"
+#include "lab/report_pictures.h"
 #include "lab/report_tables.h"
 
 namespace othello {
@@ -71,11 +71,9 @@ Result<ReportSection> curves_section(std::span<const RunData> experiments,
   ReportTable table = curves_table(figure.series);
   auto drawn = draw(figure);
   if (!drawn) return tl::unexpected(drawn.error());
-  section.blocks.push_back(
-      ReportFigure{fmt::format("Score against {} as learning goes on: mean over runs with one "
-                               "standard deviation; thin lines are single runs.",
-                               opponent),
-                   std::move(*drawn)});
+  section.blocks.push_back(ReportFigure{
+      fmt::format("Score against {} as learning goes on: {}.", opponent, reading_aid(figure)),
+      std::move(*drawn)});
   section.blocks.push_back(std::move(table));
   return section;
 }
@@ -141,18 +139,9 @@ void add_tuples(const RunData& data, std::size_t number, ReportSection& section)
                                "placement each, and how often all of its placements use a square.",
                                best->run),
                    draw_tuples(fmt::format("tuples-{}", number), *network)});
-  SquareMap all{
-      .caption = fmt::format("Squares of the final players of {} runs", data.finals.size()),
-      .values = {}};
-  for (const FinalPlayer& final_player : data.finals) {
-    const auto uses = square_uses(final_player.player.evaluator);
-    if (!uses) continue;
-    std::transform(uses->begin(), uses->end(), all.values.begin(), all.values.begin(),
-                   std::plus<>());
-  }
   section.blocks.push_back(
       ReportFigure{"How often the tuples of all final players use each square.",
-                   draw_square_maps(fmt::format("squares-{}", number), {all})});
+                   draw_square_maps(fmt::format("squares-{}", number), {squares_of_finals(data)})});
 }
 
 ReportSection section_of(const RunData& data, std::size_t number) {

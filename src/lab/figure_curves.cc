@@ -26,6 +26,8 @@ constexpr std::size_t kMostSeriesWithRuns = 3;
 /// A label that is no longer stands at the end of its curve; longer ones in a legend.
 constexpr std::size_t kLongestEndLabel = 16;
 
+bool shows_runs(const CurvesFigure& figure) { return figure.series.size() <= kMostSeriesWithRuns; }
+
 std::string data_file_name(const CurvesFigure& figure, const FigureSeries& series) {
   return fmt::format("{}.{}.csv", figure.name, series.name);
 }
@@ -110,7 +112,7 @@ class Script {
     }
   }
 
-  [[nodiscard]] bool shows_runs() const { return figure_.series.size() <= kMostSeriesWithRuns; }
+  [[nodiscard]] bool shows_runs() const { return othello::shows_runs(figure_); }
 
   /// Where a curve is drawn at its last point.
   [[nodiscard]] double end_value(const Curve& curve) const {
@@ -201,6 +203,11 @@ class Script {
 };
 
 }  // namespace
+
+std::string reading_aid(const CurvesFigure& curves) {
+  const std::string means = "mean over runs with one standard deviation";
+  return shows_runs(curves) ? means + "; thin lines are single runs" : means;
+}
 
 Result<Figure> draw(const CurvesFigure& curves) {
   Figure figure{.name = curves.name, .data = {}, .drawing = {}};

@@ -28,6 +28,9 @@ struct CurvesFigure {
   std::optional<std::uint32_t> only_run = std::nullopt;  ///< counted from 1
 };
 
+/// "mean over runs with one standard deviation; …": how to read the figure.
+[[nodiscard]] std::string reading_aid(const CurvesFigure& curves);
+
 /// Data files "NAME.SERIES.csv": games, generation, mean, deviation, run_1, run_2, …
 /// Refuses a run that a series does not have.
 [[nodiscard]] Result<Figure> draw(const CurvesFigure& curves);

@@ -28,6 +28,10 @@ struct ResultFolder {
   const char* operator()(const MatchesItem&) const { return "matches"; }
   const char* operator()(const StageItem&) const { return ""; }
   const char* operator()(const GameItem&) const { return ""; }
+  // These are read off the experiments.
+  const char* operator()(const SweepItem&) const { return ""; }
+  const char* operator()(const TopologyItem&) const { return ""; }
+  const char* operator()(const SquaresItem&) const { return ""; }
 };
 
 fs::path result_path(const Reproduction& reproduction, const PaperItem& item) {
@@ -59,6 +63,9 @@ class Computer {
   Result<RunOutcome> operator()(const SnapshotsItem&) const { return RunOutcome::kFinished; }
   Result<RunOutcome> operator()(const StageItem&) const { return RunOutcome::kFinished; }
   Result<RunOutcome> operator()(const GameItem&) const { return RunOutcome::kFinished; }
+  Result<RunOutcome> operator()(const SweepItem&) const { return RunOutcome::kFinished; }
+  Result<RunOutcome> operator()(const TopologyItem&) const { return RunOutcome::kFinished; }
+  Result<RunOutcome> operator()(const SquaresItem&) const { return RunOutcome::kFinished; }
 
   Result<RunOutcome> operator()(const LeagueItem& league) const {
     if (is_there(path_)) return RunOutcome::kFinished;
@@ -267,6 +274,9 @@ struct Loader {
   Result<void> operator()(const CurvesItem&) const { return {}; }
   Result<void> operator()(const SnapshotsItem&) const { return {}; }
   Result<void> operator()(const GameItem&) const { return {}; }
+  Result<void> operator()(const SweepItem&) const { return {}; }
+  Result<void> operator()(const TopologyItem&) const { return {}; }
+  Result<void> operator()(const SquaresItem&) const { return {}; }
   Result<void> operator()(const LeagueItem&) const {
     return keep(load_league_table(path), results.leagues);
   }

@@ -42,6 +42,13 @@ struct ItemExperiments {
     for (const StageItem::Series& series : item.series) add_once(names, series.experiment);
   }
   void operator()(const GameItem&) const {}
+  void operator()(const SweepItem& item) const {
+    for (const SweepItem::Series& series : item.series) {
+      for (const SweepItem::Point& point : series.points) add_once(names, point.experiment);
+    }
+  }
+  void operator()(const TopologyItem& item) const { add_once(names, item.experiment); }
+  void operator()(const SquaresItem& item) const { add_once(names, item.experiment); }
 
  private:
   void add_series(const std::vector<TeamSeries>& series) const {

@@ -12,6 +12,7 @@
 #include "lab/figure_curves.h"
 #include "lab/final_items.h"
 #include "lab/game_item.h"
+#include "lab/picture_items.h"
 #include "lab/team_items.h"
 
 namespace othello {
@@ -65,7 +66,7 @@ struct PaperItem {
   std::string title;
   std::string text;
   std::variant<CurvesItem, SnapshotsItem, LeagueItem, TeamsItem, PoolItem, ChampionItem, GameItem,
-               MatchesItem, StageItem>
+               MatchesItem, StageItem, SweepItem, TopologyItem, SquaresItem>
       body;
 };
 

@@ -9,6 +9,7 @@
 #include "lab/paper.h"
 #include "lab/paper_check.h"
 #include "lab/paper_read.h"
+#include "lab/paper_read_pictures.h"
 #include "lab/toml_fields.h"
 
 namespace othello {
@@ -22,8 +23,9 @@ constexpr std::string_view kClaimsFile = "claims.toml";
 constexpr std::string_view kEnding = ".toml";
 
 // The words of items.toml, in the order of the enumerators and alternatives they stand for.
-constexpr std::array<std::string_view, 9> kKinds{
-    "curves", "snapshots", "league", "teams", "pool", "champion", "game", "matches", "stage"};
+constexpr std::array<std::string_view, 12> kKinds{"curves", "snapshots", "league",   "teams",
+                                                  "pool",   "champion",  "game",     "matches",
+                                                  "stage",  "sweep",     "topology", "squares"};
 constexpr std::array<std::string_view, 2> kAxes{"games", "generations"};
 constexpr std::array<std::string_view, 2> kQuantities{"win", "score"};
 
@@ -122,8 +124,17 @@ PaperItem read_item(TomlFields& fields) {
     case 7:
       item.body = paper_read::read_matches(fields);
       break;
-    default:
+    case 8:
       item.body = paper_read::read_stage_item(fields);
+      break;
+    case 9:
+      item.body = paper_read::read_sweep(fields);
+      break;
+    case 10:
+      item.body = paper_read::read_topology(fields);
+      break;
+    default:
+      item.body = paper_read::read_squares_item(fields);
   }
   fields.finish();
   return item;

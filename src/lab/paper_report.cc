@@ -6,8 +6,11 @@
 
 #include "core/progress.h"
 #include "eval/player_file.h"
+#include "lab/champions.h"
 #include "lab/experiment_file.h"
+#include "lab/player_picture.h"
 #include "lab/report_finals.h"
+#include "lab/report_pictures.h"
 #include "lab/report_teams.h"
 
 namespace othello {
@@ -197,6 +200,49 @@ class ItemWriter {
 
   Result<void> operator()(const GameItem& game) {
     section_.blocks.push_back(ReportFigure{item_.title + ".", draw_game(game, item_.id)});
+    return {};
+  }
+
+  Result<void> operator()(const SweepItem& sweep) {
+    for (const std::string& name : experiments_of(item_)) {
+      if (!results_.experiments.contains(name)) missing(name);
+    }
+    const auto figure = sweep_figure(item_.id, sweep, results_);
+    if (!figure) return tl::unexpected(figure.error());
+    if (figure->series.empty()) return {};
+    section_.blocks.push_back(ReportFigure{item_.title + ".", draw(*figure)});
+    section_.blocks.push_back(sweep_table(*figure));
+    return {};
+  }
+
+  Result<void> operator()(const TopologyItem& topology) {
+    if (!results_.experiments.contains(topology.experiment)) {
+      missing(topology.experiment);
+      return {};
+    }
+    const LeagueEntrant best{
+        .name = item_.id, .from = LeagueEntrant::From::kBest, .source = topology.experiment};
+    const auto players = choose_players(std::span(&best, 1), reproduction_.folder);
+    if (!players) return tl::unexpected(players.error());
+    auto figure = draw_player(item_.id, players->players.front());
+    if (!figure) return tl::unexpected(figure.error());
+    section_.blocks.push_back(
+        ReportFigure{fmt::format("{}, one placement each, and how often all of its placements use "
+                                 "a square. The player: {}.",
+                                 item_.title, players->players.front().name),
+                     std::move(*figure)});
+    return {};
+  }
+
+  Result<void> operator()(const SquaresItem& squares) {
+    const auto data = results_.experiments.find(squares.experiment);
+    if (data == results_.experiments.end()) {
+      missing(squares.experiment);
+      return {};
+    }
+    std::vector<SquareMap> maps{squares_of_finals(data->second)};
+    if (squares.printed) maps.push_back({"As the paper prints it", *squares.printed});
+    section_.blocks.push_back(ReportFigure{item_.title + ".", draw_square_maps(item_.id, maps)});
     return {};
   }
 

@@ -28,14 +28,16 @@ TEST(ShippedPapers, EveryExperimentIsSoundAtEachScale) {
 }
 
 TEST(ShippedPapers, NoTwoExperimentsShareTheirRandomNumbers) {
-  const auto paper = find_paper("lucas2006");
-  ASSERT_TRUE(paper);
   std::map<std::uint64_t, std::string> seeds;
-  for (const ExperimentText& text : paper->experiments) {
-    const auto experiment = parse_experiment(text.text, text.name, "paper");
-    ASSERT_TRUE(experiment);
-    const auto [known, fresh] = seeds.emplace(experiment->seed, text.name);
-    EXPECT_TRUE(fresh) << text.name << " has the seed of " << known->second;
+  for (const std::string& name : shipped_paper_names()) {
+    const auto paper = find_paper(name);
+    ASSERT_TRUE(paper) << paper.error().text();
+    for (const ExperimentText& text : paper->experiments) {
+      const auto experiment = parse_experiment(text.text, text.name, "paper");
+      ASSERT_TRUE(experiment) << experiment.error().text();
+      const auto [known, fresh] = seeds.emplace(experiment->seed, name + "/" + text.name);
+      EXPECT_TRUE(fresh) << name << "/" << text.name << " has the seed of " << known->second;
+    }
   }
 }
 
@@ -55,6 +57,33 @@ TEST(ShippedPapers, LucasAndRunarssonIsWhole) {
   EXPECT_EQ(experiment->budget.games, 4'500'000U);
   EXPECT_EQ(snapshot_count(experiment->budget), 100U);
   EXPECT_EQ(experiment->measures.front().games, 10'000U);
+}
+
+TEST(ShippedPapers, SzubertJaskowskiAndKrawiecIsWhole) {
+  const auto paper = find_paper("szubert2013");
+  ASSERT_TRUE(paper) << paper.error().text();
+  for (const char* id : {"fig3-tdl", "fig4", "fig5a", "fig5b", "fig5c", "fig6-cel", "fig6-ctdl",
+                         "fig7", "fig8", "fig10", "fig11", "table1", "champion-etdl"}) {
+    EXPECT_NE(paper->find_item(id), nullptr) << id;
+  }
+  for (const char* size : {"7x4", "9x5", "12x6"}) {
+    for (const char* method : {"tdl", "el", "cel", "etdl", "ctdl"}) {
+      const std::string name = std::string(method) + "-" + size;
+      const auto text = std::find_if(paper->experiments.begin(), paper->experiments.end(),
+                                     [&](const ExperimentText& e) { return e.name == name; });
+      ASSERT_NE(text, paper->experiments.end()) << name;
+      const auto experiment = parse_experiment(text->text, name, "paper");
+      ASSERT_TRUE(experiment);
+      EXPECT_EQ(experiment->runs, std::string_view(size) == "12x6" ? 24U : 8U) << name;
+      EXPECT_EQ(experiment->budget.games, 3'000'000U) << name;
+      EXPECT_EQ(snapshot_count(experiment->budget), 50U) << name;
+      EXPECT_EQ(experiment->measures.front().games, 1'000U) << name;
+    }
+  }
+  const auto& squares = std::get<SquaresItem>(paper->find_item("fig10")->body);
+  ASSERT_TRUE(squares.printed);
+  EXPECT_EQ(corner_mean(*squares.printed), 510.0);
+  EXPECT_EQ(mean(*squares.printed) * 64, 8 * 1486.0);
 }
 
 std::string refusal(const std::vector<PaperFile>& files) {
@@ -198,6 +227,22 @@ TEST(Papers, ClaimsAboutTeamsNameWhatIsThere) {
   refused(R"(kind = "rank", league = "rr", team = "a")", "needs an item 'rr' of the kind 'pool'");
   refused(R"(kind = "champion", of = "rr")", "of the kind 'champion'");
   refused(R"(kind = "squares", experiment = "c")", "needs the experiment 'c'");
+}
+
+TEST(Papers, AnItemsPictureNeedsItsExperiments) {
+  const std::string head = "name = \"p\"\ntitle = \"t\"\n[[item]]\nid = \"i\"\ntitle = \"T\"\n";
+  const PaperFile sweep{"items.toml", head + R"(kind = "sweep"
+x = "sigma"
+series = [{ name = "s", label = "S", points = [{ x = "0", experiment = "a" }] }]
+)"};
+  EXPECT_NE(refusal({sweep}).find("needs the experiment 'a'"), std::string::npos);
+  EXPECT_EQ(refusal({sweep, {"a.toml", ""}}), "accepted");
+  const PaperFile topology{"items.toml", head + "kind = \"topology\"\nexperiment = \"a\"\n"};
+  EXPECT_NE(refusal({topology}).find("needs the experiment 'a'"), std::string::npos);
+  const PaperFile squares{
+      "items.toml", head + "kind = \"squares\"\nexperiment = \"a\"\n" + "printed = [\"1 2 3\"]\n"};
+  EXPECT_NE(refusal({squares}).find("line 8: printed: expected eight numbers"), std::string::npos)
+      << refusal({squares});
 }
 
 TEST(Papers, NamesOfFilesCannotLeaveTheFolder) {

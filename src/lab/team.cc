@@ -34,12 +34,17 @@ Result<Team> Team::open(const fs::path& path) {
   std::map<std::uint64_t, std::uint64_t> generations;
   for (const MetricRow& row : *rows) generations[row.games] = row.generation;
   Team team(std::move(*folder));
-  for (const std::uint64_t played : team.folder_.snapshots(1)) {
+  std::size_t common = kMostSnapshots;
+  for (std::uint32_t run = 1; run <= team.runs(); ++run) {
+    team.played_.push_back(team.folder_.snapshots(run));
+    common = std::min(common, team.played_.back().size());
+  }
+  if (common == 0) return failure("has no snapshots to make a team of", path.string());
+  for (std::size_t i = 0; i < common; ++i) {
+    const std::uint64_t played = team.played_.front()[i];
     team.times_.push_back({.games = due(played, team.folder_.experiment().budget),
-                           .played = played,
                            .generation = generations[played]});
   }
-  if (team.times_.empty()) return failure("has no snapshots to make a team of", path.string());
   return team;
 }
 
@@ -51,10 +56,10 @@ const TeamTime& Team::at(std::uint64_t games) const {
 }
 
 std::vector<fs::path> Team::members(std::uint64_t games) const {
-  const std::uint64_t played = at(games).played;
+  const auto time = static_cast<std::size_t>(&at(games) - times_.data());
   std::vector<fs::path> files;
   for (std::uint32_t run = 1; run <= runs(); ++run) {
-    files.push_back(folder_.snapshot_path(run, played));
+    files.push_back(folder_.snapshot_path(run, played_[run - 1][time]));
   }
   return files;
 }

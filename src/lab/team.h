@@ -13,16 +13,15 @@ namespace othello {
 
 /// A moment at which every run of an experiment left a snapshot.
 struct TeamTime {
-  std::uint64_t games = 0;   ///< when the snapshot was due: the same for all methods
-  std::uint64_t played = 0;  ///< when it was taken, at the end of that generation
-  std::uint64_t generation = 0;
+  std::uint64_t games = 0;       ///< when the snapshot was due: the same for all methods
+  std::uint64_t generation = 0;  ///< of the first run
 };
 
 /// The runs of an experiment as they stand for a method: at each time its team are the snapshots of
 /// all runs (Szubert et al. 2013, section IV-D).
 class Team {
  public:
-  /// Refuses a folder that holds no run or whose first run has no snapshots.
+  /// Refuses a folder that holds no run or one of whose runs has no snapshots.
   [[nodiscard]] static Result<Team> open(const std::filesystem::path& folder);
 
   [[nodiscard]] const std::string& experiment() const { return folder_.experiment().name; }
@@ -38,6 +37,7 @@ class Team {
 
   RunFolder folder_;
   std::vector<TeamTime> times_;
+  std::vector<std::vector<std::uint64_t>> played_;  ///< [run][time], when the snapshots were taken
 };
 
 /// Changes when what an experiment learned changes: a number of its specification and of what was
