@@ -9,18 +9,14 @@ set key top center outside horizontal Left reverse samplen 4 textcolor rgb '#333
 set xlabel 'games played (millions)' textcolor rgb '#333333'
 set ylabel 'probability of a win v heuristic' textcolor rgb '#333333'
 set style fill transparent solid 0.15 noborder
-set xrange [0:4.5]
-set yrange [0.2:0.6000000000000001]
-set key off
-set rmargin 18
-set arrow from graph 1,0.6858 to graph 1.025,0.6585 nohead linewidth 2.5 linecolor rgb '#0072B2'
-set label 'CEL from zero' at graph 1.032,0.6585 left textcolor rgb '#333333'
-set arrow from graph 1,0.6892 to graph 1.025,0.7165 nohead linewidth 2.5 linecolor rgb '#D55E00'
-set label 'TDL' at graph 1.032,0.7165 left textcolor rgb '#333333'
+set xrange [0:*]
 plot \
   for [c=5:34] 'hybrid.es-c.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
-  for [c=5:34] 'hybrid.td.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D0D55E00' notitle, \
+  for [c=5:14] 'hybrid.es-from-td.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B0D55E00' notitle, \
+  for [c=5:34] 'hybrid.td.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D0009E73' notitle, \
   'hybrid.es-c.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
-  'hybrid.td.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
+  'hybrid.es-from-td.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
+  'hybrid.td.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#009E73' notitle, \
   'hybrid.es-c.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'CEL from zero', \
-  'hybrid.td.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'TDL'
+  'hybrid.es-from-td.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'CEL from a TDL player', \
+  'hybrid.td.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'TDL'

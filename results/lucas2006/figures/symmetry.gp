@@ -8,24 +8,25 @@ set grid ytics linetype 1 linecolor rgb '#DDDDDD'
 set key top center outside horizontal Left reverse samplen 4 textcolor rgb '#333333'
 set xlabel 'games played (millions)' textcolor rgb '#333333'
 set ylabel 'probability of a win v heuristic' textcolor rgb '#333333'
-set style fill transparent solid 0.15 noborder
+set style fill transparent solid 0.10 noborder
 set xrange [0:4.5]
-set yrange [0.2:0.6000000000000001]
+set yrange [0.15000000000000002:0.55]
 set key off
 set rmargin 20
-set arrow from graph 1,0.6858 to graph 1.025,0.6388 nohead linewidth 2.5 linecolor rgb '#0072B2'
-set label 'CEL, 64 weights' at graph 1.032,0.6388 left textcolor rgb '#333333'
-set arrow from graph 1,0.6892 to graph 1.025,0.6968 nohead linewidth 2.5 linecolor rgb '#009E73'
-set label 'TDL, 64 weights' at graph 1.032,0.6968 left textcolor rgb '#333333'
-set arrow from graph 1,0.7154 to graph 1.025,0.7548 nohead linewidth 2.5 linecolor rgb '#D55E00'
-set label 'CEL, 10 weights' at graph 1.032,0.7548 left textcolor rgb '#333333'
+set arrow from graph 1,0.8108 to graph 1.025,0.7486 nohead linewidth 2.5 linecolor rgb '#0072B2'
+set label 'CEL, 64 weights' at graph 1.032,0.7486 left textcolor rgb '#333333'
+set arrow from graph 1,0.8142 to graph 1.025,0.8066 nohead linewidth 2.5 linecolor rgb '#009E73'
+set label 'TDL, 64 weights' at graph 1.032,0.8066 left textcolor rgb '#333333'
+set arrow from graph 1,0.8404 to graph 1.025,0.8646 nohead linewidth 2.5 linecolor rgb '#D55E00'
+set label 'CEL, 10 weights' at graph 1.032,0.8646 left textcolor rgb '#333333'
+set arrow from graph 1,0.8769 to graph 1.025,0.9226 nohead linewidth 2.5 linecolor rgb '#CC79A7'
+set label 'TDL, 10 weights' at graph 1.032,0.9226 left textcolor rgb '#333333'
 plot \
-  for [c=5:34] 'symmetry.es-c.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
-  for [c=5:14] 'symmetry.es-symmetric.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B0D55E00' notitle, \
-  for [c=5:34] 'symmetry.td.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D0009E73' notitle, \
   'symmetry.es-c.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
   'symmetry.es-symmetric.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
   'symmetry.td.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#009E73' notitle, \
+  'symmetry.td-symmetric.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#CC79A7' notitle, \
   'symmetry.es-c.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'CEL, 64 weights', \
   'symmetry.es-symmetric.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'CEL, 10 weights', \
-  'symmetry.td.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'TDL, 64 weights'
+  'symmetry.td.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'TDL, 64 weights', \
+  'symmetry.td-symmetric.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#CC79A7' dashtype (18,5,3,5) title 'TDL, 10 weights'
