@@ -28,6 +28,7 @@ struct ReproduceOptions {
   std::string out;
   std::string pool;
   PoolFolderOptions pool_options;
+  std::uint64_t runs = 0;  ///< 0: as the experiments say
   ThreadBackend::Options backend;
   double checkpoint_seconds = 30.0;
   bool json = false;
@@ -58,7 +59,8 @@ Outcome<RunOutcome> work(const PaperSession& session, const ReproduceOptions& op
   const std::chrono::duration<double> pause(options.checkpoint_seconds);
   const auto outcome = carry_out(
       session.reproduction(),
-      {.threads = options.backend.threads,
+      {.most_runs = options.runs == 0 ? kMostRuns : static_cast<std::uint32_t>(options.runs),
+       .threads = options.backend.threads,
        .isa = options.backend.isa,
        .checkpoint_every = std::chrono::duration_cast<std::chrono::milliseconds>(pause),
        .program = OTHELLO_VERSION,
@@ -74,6 +76,7 @@ std::string resuming_command(const ReproduceOptions& options, const fs::path& fo
   const PoolFolderOptions& pool = options.pool_options;
   std::string text = fmt::format("othello reproduce {}{} --scale {} --out {}", options.plan.paper,
                                  item, options.plan.scale, folder.string());
+  if (options.runs > 0) text += fmt::format(" --runs {}", options.runs);
   if (!options.pool.empty()) text += " --pool " + options.pool;
   if (pool.convention) text += fmt::format(" --convention {}", name(*pool.convention));
   if (pool.skip_unreadable) text += " --skip-unreadable";
@@ -185,6 +188,10 @@ Action add_reproduce(CLI::App& app) {
              {"quick", "paper"});
   app.add_option("--out", options->out, "The folder to fill; otherwise runs/PAPER-SCALE")
       ->type_name("DIR");
+  add_whole(app, "--runs", options->runs,
+            "At most so many runs of each experiment that is not in the folder yet",
+            {.least = 1, .most = kMostRuns})
+      ->default_str("");
   app.add_option("--pool", options->pool,
                  "A folder of players, JSON or League text, to play against instead of the pools "
                  "that the paper's items name")
@@ -198,7 +205,8 @@ Action add_reproduce(CLI::App& app) {
            {.least = 0.0, .most = 86'400.0});
   add_json(app, options->json);
   add_examples(app, {"othello reproduce lucas2006 --scale quick",
-                     "othello reproduce lucas2006 fig9 --scale paper --out results/lucas2006"});
+                     "othello reproduce lucas2006 fig9 --scale paper --out results/lucas2006",
+                     "othello reproduce szubert2013 fig7 --runs 8 --out runs/teams"});
   return [options] { return reproduce(*options); };
 }
 

@@ -103,10 +103,12 @@ class Worker {
     if (!experiment) return tl::unexpected(experiment.error());
     const fs::path path = reproduction_.folder / name;
     if (!is_there(path)) {
+      experiment->runs = std::min(experiment->runs, options_.most_runs);
       return RunFolder::create({.path = path}, *experiment, new_manifest(*experiment));
     }
     auto folder = RunFolder::open_for_writing(path);
     if (!folder) return folder;
+    experiment->runs = folder->experiment().runs;
     if (to_toml(folder->experiment()) != to_toml(*experiment)) {
       return failure(
           fmt::format("was run from another specification than '{}' has at scale {}; choose "

@@ -39,7 +39,8 @@ struct ReproductionStep {
 };
 
 struct ReproductionOptions {
-  int threads = 0;  ///< 0: one per core
+  std::uint32_t most_runs = kMostRuns;  ///< of an experiment that is not in the folder yet
+  int threads = 0;                      ///< 0: one per core
   Isa isa = best_isa();
   std::chrono::milliseconds checkpoint_every{30'000};
   std::string program;  ///< version, for manifests
@@ -48,8 +49,8 @@ struct ReproductionOptions {
 };
 
 /// Trains what is missing and plays the games of items that are missing; what is there is left as
-/// it is, unless it came from other inputs. Refuses a folder whose experiments were run at another
-/// scale or from another specification.
+/// it is, unless it came from other inputs: an experiment keeps its number of runs. Refuses a
+/// folder whose experiments were run at another scale or from another specification.
 [[nodiscard]] Result<RunOutcome> carry_out(const Reproduction& reproduction,
                                            const ReproductionOptions& options);
 

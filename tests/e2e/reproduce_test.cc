@@ -68,7 +68,7 @@ among = "snapshots"
 name = "finals"
 among = "finals"
 [scale.quick]
-runs = 2
+runs = 3
 )");
   put(scratch, "paper/claims.toml", R"(
 [[claim]]
@@ -124,6 +124,25 @@ TEST(Reproduce, WhatIsThereIsNotDoneAgain) {
   EXPECT_EQ(report.code, 0) << report.err;
   EXPECT_TRUE(fs::exists(out + "/report.html"));
   EXPECT_EQ(read(out + "/claims.csv"), claims);
+}
+
+TEST(Reproduce, FewerRunsThanThePaperHas) {
+  const Folder scratch;
+  const std::string paper = write_paper(scratch);
+  const std::string out = scratch.path("out");
+  const std::vector<std::string> whole{"reproduce", paper,   "fig1", "--scale",
+                                       "quick",     "--out", out};
+  std::vector<std::string> two_runs = whole;
+  two_runs.insert(two_runs.end(), {"--runs", "2"});
+  ASSERT_EQ(run(two_runs).code, 0);
+  EXPECT_TRUE(fs::exists(out + "/es/run-02"));
+  EXPECT_FALSE(fs::exists(out + "/es/run-03"));
+  // What is there keeps its number of runs.
+  const std::string metrics = read(out + "/es/metrics.csv");
+  ASSERT_EQ(run(whole).code, 0);
+  EXPECT_EQ(read(out + "/es/metrics.csv"), metrics);
+  EXPECT_FALSE(fs::exists(out + "/es/run-03"));
+  expect_refusal(run({"reproduce", paper, "--runs", "0"}), 2, {"--runs", "found '0'"});
 }
 
 TEST(Reproduce, AClaimThatFailsGivesThree) {
