@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "eval/tuple_shapes.h"
+#include "lab/figure_bars.h"
 #include "lab/figure_boards.h"
 #include "lab/figure_ranks.h"
 #include "lab/figure_style.h"
@@ -108,6 +109,21 @@ TEST(RanksFigure, HasAPanelForEachTeam) {
   EXPECT_NE(svg.find("ETDL"), std::string::npos);
   EXPECT_NE(svg.find("CTDL"), std::string::npos);
   EXPECT_EQ(count(svg, "rank 1"), 1U) << "one legend";
+}
+
+TEST(BarsFigure, NamesEachThingOnce) {
+  const BarsFigure bars{"bars",
+                        "weight",
+                        {"corner", "it's"},
+                        {{"td", "TD(λ)", {{1.0, 0.5, 2.0}, {-3.0, -4.0, -3.0}}},
+                         {"tdmc", "TDMC(λ)", {{2.0, 1.0, 3.0}, {0.0, 0.0, 0.0}}}}};
+  const TestFolder folder;
+  const Figure figure = draw(bars);
+  EXPECT_EQ(figure.data.at(0).text,
+            "place,thing,value,low,high\n0,corner,1,0.5,2\n1,it's,-3,-4,-3\n");
+  const std::string svg = drawn(figure, folder);
+  EXPECT_EQ(count(svg, "corner</text>"), 1U);
+  EXPECT_EQ(count(svg, "TDMC(λ)</text>"), 1U);
 }
 
 TEST(FigureStyle, RangesBeginAndEndWithATic) {

@@ -180,9 +180,13 @@ class ItemWriter {
       }
       auto runs = stage_weights(data->second, item.stage);
       if (!runs) return tl::unexpected(runs.error());
-      series.push_back({s.label, std::move(*runs)});
+      series.push_back({s.experiment, s.label, std::move(*runs)});
     }
     if (series.empty()) return {};
+    if (item.normalised) {
+      section_.blocks.push_back(
+          ReportFigure{item_.title + ".", draw(stage_bars(item_.id, item, series))});
+    }
     section_.blocks.push_back(stage_table(item, series));
     section_.blocks.push_back(stage_maps(item, series));
     return {};

@@ -2,36 +2,63 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "lab/report_tables.h"
 #include "lab/run_statistics.h"
 
 namespace othello {
 namespace {
 
-/// Of the paper's wins, draws and losses; empty where it prints none.
-std::string printed_score(const std::vector<int>& printed) {
-  if (printed.empty()) return "";
-  return value_cell((printed[0] + 0.5 * printed[1]) / (printed[0] + printed[1] + printed[2]));
-}
-
-std::string printed_counts(const std::vector<int>& printed) {
+/// Of the paper; empty where it prints none.
+std::string printed_cell(const std::vector<int>& printed) {
   return printed.empty() ? "" : fmt::format("{}-{}-{}", printed[0], printed[1], printed[2]);
 }
 
-/// Feature by feature over the runs.
-RunEstimate estimate_feature(const std::vector<FeatureWeights>& runs, std::size_t feature) {
-  std::vector<double> values;
-  for (const FeatureWeights& run : runs) values.push_back(run[feature]);
-  return estimate(values);
+/// Wins, draws and losses of a thousand games, to be compared with the paper's.
+std::string per_thousand(const Tally& tally) {
+  const double thousands = static_cast<double>(tally.games()) / 1000.0;
+  return fmt::format("{:.0f}-{:.0f}-{:.0f}", static_cast<double>(tally.wins) / thousands,
+                     static_cast<double>(tally.draws) / thousands,
+                     static_cast<double>(tally.losses) / thousands);
 }
 
-/// What a series shows: the weights, or their shares.
-std::vector<FeatureWeights> shown(const StageItem& item, const StageSeries& series) {
-  std::vector<FeatureWeights> runs = series.runs;
-  if (item.normalised) {
-    for (FeatureWeights& run : runs) run = normalised(run);
+/// One feature over the runs: mean and standard deviation around it or, of ratios, median and
+/// quartiles: a small divisor makes a run's ratios huge, and their mean says nothing.
+Bar summary(const StageItem& item, const StageSeries& series, std::size_t feature) {
+  std::vector<double> values;
+  for (const FeatureWeights& run : series.runs) {
+    values.push_back((item.normalised ? normalised(run) : run)[feature]);
   }
-  return runs;
+  if (item.normalised) {
+    const Quartiles q = quartiles(std::move(values));
+    return {q.median, q.low, q.high};
+  }
+  const RunEstimate over_runs = estimate(values);
+  return {over_runs.mean, over_runs.mean - over_runs.deviation,
+          over_runs.mean + over_runs.deviation};
+}
+
+FeatureWeights centres(const StageItem& item, const StageSeries& series) {
+  FeatureWeights weights{};
+  for (std::size_t i = 0; i < weights.size(); ++i) weights[i] = summary(item, series, i).value;
+  return weights;
+}
+
+std::string stage_caption(const StageItem& item) {
+  const std::string_view stage = kStageNames[static_cast<std::size_t>(item.stage)];
+  return item.normalised
+             ? fmt::format(
+                   "Weights divided by that of the player's turn, {} stage: median over runs "
+                   "(quartiles)",
+                   stage)
+             : fmt::format("Weights, {} stage: mean over runs (standard deviation between them)",
+                           stage);
+}
+
+std::string stage_cell(const StageItem& item, const Bar& bar) {
+  return item.normalised ? fmt::format("{:.2f} ({:.2f} … {:.2f})", bar.value, bar.low, bar.high)
+                         : fmt::format("{:.3f} ({:.3f})", bar.value, bar.high - bar.value);
 }
 
 }  // namespace
@@ -45,9 +72,8 @@ ReportTable matches_table(const MatchesItem& item, const MatchesTable& table) {
                               {"sd of runs"},
                               {"as Black"},
                               {"as White"},
-                              {"won-drew-lost"},
-                              {"paper's score"},
-                              {"paper's won-drew-lost"}},
+                              {"W-D-L of 1000"},
+                              {"paper's"}},
                   .rows = {}};
   for (const MatchesItem::Row& row : item.rows) {
     const MatchesTable::Row* played = table.find(row.label);
@@ -68,20 +94,15 @@ ReportTable matches_table(const MatchesItem& item, const MatchesTable& table) {
                         {score.has_interval() ? value_cell(score.deviation) : ""},
                         {value_cell(black.score())},
                         {value_cell(white.score())},
-                        {fmt::format("{}-{}-{}", total.wins, total.draws, total.losses)},
-                        {printed_score(row.printed)},
-                        {printed_counts(row.printed)}});
+                        {per_thousand(total)},
+                        {printed_cell(row.printed)}});
   }
   return out;
 }
 
 ReportTable stage_table(const StageItem& item, const std::vector<StageSeries>& series) {
-  ReportTable out{.caption = fmt::format(
-                      "{}, {} stage: mean over runs (standard deviation between them)",
-                      item.normalised ? "Weights divided by that of the player's turn" : "Weights",
-                      kStageNames[static_cast<std::size_t>(item.stage)]),
-                  .columns = {{"feature", Align::kLeft}},
-                  .rows = {}};
+  ReportTable out{
+      .caption = stage_caption(item), .columns = {{"feature", Align::kLeft}}, .rows = {}};
   if (!item.printed_squares.empty()) out.columns.push_back({"paper"});
   for (const StageSeries& s : series) out.columns.push_back({s.label});
   for (std::size_t i = 0; i < kFeatureNames.size(); ++i) {
@@ -91,11 +112,27 @@ ReportTable stage_table(const StageItem& item, const std::vector<StageSeries>& s
       row.push_back({i < item.printed_squares.size() ? value_cell(item.printed_squares[i]) : ""});
     }
     for (const StageSeries& s : series) {
-      const RunEstimate over_runs = estimate_feature(shown(item, s), i);
-      row.push_back({fmt::format("{:.3f} ({:.3f})", over_runs.mean, over_runs.deviation)});
+      row.push_back({stage_cell(item, summary(item, s, i))});
     }
   }
   return out;
+}
+
+BarsFigure stage_bars(const std::string& name, const StageItem& item,
+                      const std::vector<StageSeries>& series) {
+  BarsFigure figure{.name = name,
+                    .y_label = item.normalised ? "weight / weight of the player's turn" : "weight",
+                    .things = {kFeatureNames.begin(), kFeatureNames.end()},
+                    .series = {}};
+  for (const StageSeries& s : series) {
+    BarSeries& bars = figure.series.emplace_back();
+    bars.name = s.experiment;
+    bars.label = s.label;
+    for (std::size_t i = 0; i < kFeatureNames.size(); ++i) {
+      bars.bars.push_back(summary(item, s, i));
+    }
+  }
+  return figure;
 }
 
 SquareMaps stage_maps(const StageItem& item, const std::vector<StageSeries>& series) {
@@ -106,13 +143,14 @@ SquareMaps stage_maps(const StageItem& item, const std::vector<StageSeries>& ser
     maps.maps.push_back({"The paper's weights", on_board(printed)});
   }
   for (const StageSeries& s : series) {
-    const FeatureWeights mean = mean_weights(shown(item, s));
-    std::string caption = fmt::format("{}: mean of {} runs", s.label, s.runs.size());
+    const FeatureWeights centre = centres(item, s);
+    std::string caption = fmt::format("{}: {} of {} runs", s.label,
+                                      item.normalised ? "median" : "mean", s.runs.size());
     if (!item.printed_squares.empty()) {
       caption += fmt::format("; correlation with the paper's {:.2f}",
-                             square_correlation(mean, item.printed_squares));
+                             square_correlation(centre, item.printed_squares));
     }
-    maps.maps.push_back({std::move(caption), on_board(mean)});
+    maps.maps.push_back({std::move(caption), on_board(centre)});
   }
   return maps;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "lab/claims.h"
+#include "lab/figure_bars.h"
 #include "lab/final_items.h"
 #include "lab/report.h"
 #include "lab/stage_weights.h"
@@ -15,13 +16,18 @@ namespace othello {
 
 /// One series of weights of a stage, run by run.
 struct StageSeries {
+  std::string experiment;
   std::string label;
   std::vector<FeatureWeights> runs;
 };
-/// A line for each feature: mean and spread over the runs of each series, beside the paper's.
+/// A line for each feature: mean and spread over the runs of each series, beside the paper's. Of
+/// normalised weights the median and the quartiles, since a mean of ratios says nothing.
 [[nodiscard]] ReportTable stage_table(const StageItem& item,
                                       const std::vector<StageSeries>& series);
-/// The mean weights of the squares on the board, and the paper's.
+/// The same as columns.
+[[nodiscard]] BarsFigure stage_bars(const std::string& name, const StageItem& item,
+                                    const std::vector<StageSeries>& series);
+/// The mean or median weights of the squares on the board, and the paper's.
 [[nodiscard]] SquareMaps stage_maps(const StageItem& item, const std::vector<StageSeries>& series);
 
 }  // namespace othello

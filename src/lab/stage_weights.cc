@@ -32,16 +32,6 @@ FeatureWeights normalised(const FeatureWeights& weights) {
   return shares;
 }
 
-FeatureWeights mean_weights(std::span<const FeatureWeights> runs) {
-  assert(!runs.empty());
-  FeatureWeights mean{};
-  for (const FeatureWeights& run : runs) {
-    for (std::size_t i = 0; i < mean.size(); ++i) mean[i] += run[i];
-  }
-  for (double& w : mean) w /= static_cast<double>(runs.size());
-  return mean;
-}
-
 SquareValues on_board(const FeatureWeights& weights) {
   SquareValues values{};
   for (std::size_t s = 0; s < values.size(); ++s) {

@@ -43,9 +43,6 @@ using FeatureWeights = std::array<double, StagedFeatures::kFeatures>;
 /// Divided by the weight of "player turn", as the paper draws them (Figs 4 and 5).
 [[nodiscard]] FeatureWeights normalised(const FeatureWeights& weights);
 
-/// Feature by feature, over the runs. Precondition: at least one.
-[[nodiscard]] FeatureWeights mean_weights(std::span<const FeatureWeights> runs);
-
 /// The ten weights of squares on the board.
 [[nodiscard]] SquareValues on_board(const FeatureWeights& weights);
 

@@ -43,11 +43,6 @@ TEST(StageWeights, AreNormalisedByThePlayersTurn) {
   EXPECT_EQ(shares[StagedFeatures::kPlayerTurn], 1.0);
 }
 
-TEST(StageWeights, MeanIsTakenFeatureByFeature) {
-  const std::vector<FeatureWeights> runs{numbered(1.0), numbered(3.0)};
-  EXPECT_EQ(mean_weights(runs), numbered(2.0));
-}
-
 TEST(StageWeights, StandOnAllSquaresOfTheirClass) {
   const SquareValues board = on_board(numbered(10.0));
   for (const std::size_t corner : {0U, 7U, 56U, 63U}) EXPECT_EQ(board[corner], 10.0);
