@@ -1,6 +1,5 @@
 #include "cli/bench_workloads.h"
 
-#include <algorithm>
 #include <map>
 #include <memory>
 #include <optional>
@@ -60,18 +59,22 @@ std::uint64_t count_perft(Isa isa, std::uint64_t amount, std::uint64_t number) {
   return leaves;
 }
 
-/// Playouts from all boards of a random game, the same number from each.
+constexpr std::uint32_t kPlayoutsOfABoard = 1000;
+
+/// As TDMC(λ) asks for them: from all boards of a random game, a thousand from each, game after
+/// game.
 std::uint64_t count_playouts(Isa isa, std::uint64_t amount, std::uint64_t number) {
   const Seat random{.player = shipped("random")};
-  const GameRecord game{.start = {}, .moves = play_game(random, random, {.game = number}).moves};
-  std::vector<Board> boards;
-  for (std::size_t i = 0; i < game.moves.size(); ++i) boards.push_back(board_after(game, i));
-  const PlayoutPlan plan{.playouts = static_cast<std::uint32_t>(
-                             std::clamp<std::uint64_t>(amount / boards.size(), 1, kMaxPlayouts)),
-                         .game = number};
-  std::vector<std::int32_t> balances(boards.size());
-  play_out(boards, plan, isa, balances);
-  return boards.size() * plan.playouts;
+  std::uint64_t played = 0;
+  for (std::uint64_t game = number; played < amount; ++game) {
+    const GameRecord record{.start = {}, .moves = play_game(random, random, {.game = game}).moves};
+    std::vector<Board> boards;
+    for (std::size_t i = 0; i < record.moves.size(); ++i) boards.push_back(board_after(record, i));
+    std::vector<std::int32_t> balances(boards.size());
+    play_out(boards, {.playouts = kPlayoutsOfABoard, .game = game}, isa, balances);
+    played += boards.size() * kPlayoutsOfABoard;
+  }
+  return played;
 }
 
 /// A learner at work; each instruction set goes on where it was.
@@ -149,7 +152,8 @@ std::vector<Workload> bench_workloads() {
                           "50 networks of 12x6 snakes, all against all without noise", 0.0,
                           std::nullopt, everybody_twice(kPopulation)),
       {"perft", "leaves of depth 11", "leaves", count_perft},
-      {"playouts", "random playouts from all boards of a random game", "playouts", count_playouts},
+      {"playouts", "1000 random playouts from each board of a random game", "playouts",
+       count_playouts},
       learning_workload("td_wpc", "TD(0) self-play of a weighted piece counter", wpc,
                         TdParameters{}),
       learning_workload("td_shared_mlp", "TD(0) self-play of manning-tdl",
