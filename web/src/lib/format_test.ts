@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { compact, day, gamesAxis, plural, scoreText, signed, whole } from "./format";
+
+test("a score as a paper prints it", () => {
+  assert.equal(scoreText(0.7134, { low: 0.704, high: 0.722 }, 10000), "71.3% (70.4–72.2) in 10,000 games");
+  assert.equal(scoreText(0.5, null), "50.0%");
+});
+
+test("whole numbers are grouped by thousands", () => {
+  assert.equal(whole(0), "0");
+  assert.equal(whole(999), "999");
+  assert.equal(whole(1234567), "1,234,567");
+});
+
+test("signs are true minuses, and a rounded zero has none", () => {
+  assert.equal(signed(-0.25), "−0.25");
+  assert.equal(signed(0.25), "+0.25");
+  assert.equal(signed(-0.001), "0.00");
+  assert.equal(compact(-0.001), "0.00");
+  assert.equal(compact(-12.34), "−12.3");
+  assert.equal(compact(1234.5), "1235");
+});
+
+test("axes, plurals, days", () => {
+  assert.equal(gamesAxis(4_500_000), "4.5 M");
+  assert.equal(gamesAxis(45_000), "45 k");
+  assert.equal(gamesAxis(500), "500");
+  assert.equal(plural(1, "game"), "1 game");
+  assert.equal(plural(1350, "game"), "1,350 games");
+  assert.equal(day("2026-11-15T08:46:18Z"), "2026-11-15");
+  assert.equal(day(null), "");
+});
