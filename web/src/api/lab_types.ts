@@ -1,0 +1,129 @@
+// Experiments, papers and training runs, as docs/api.md describes them.
+
+import type { Picture, Score } from "./types";
+
+export type Verdict = "reproduced" | "not reproduced" | "not testable";
+
+export interface Paper {
+  id: string;
+  name: string;
+  title: string;
+  authors: string;
+  published: string;
+  scale: string;
+  reproduced: number;
+  not_reproduced: number;
+  not_testable: number;
+  experiments: string[];
+  command: string;
+}
+
+export interface Claim {
+  id: string;
+  item: string;
+  says: string;
+  printed: string;
+  expected: string;
+  ours: number | null;
+  low: number | null;
+  high: number | null;
+  verdict: Verdict;
+  reason: string;
+}
+
+export interface Item {
+  id: string;
+  title: string;
+  text: string;
+  kind: string;
+  experiments: string[];
+}
+
+export interface PaperInFull extends Paper {
+  claims: Claim[];
+  items: Item[];
+}
+
+export interface Experiment {
+  id: string;
+  name: string;
+  title: string;
+  paper: string;
+  item: string;
+  learner: string;
+  evaluator: string;
+  runs: number;
+  games: number;
+  seed: number;
+  started: string;
+  finished: string | null;
+  state: "finished" | "running" | "stopped";
+  spark: { opponent: string; games: number[]; mean: number[] } | null;
+}
+
+export interface Curve {
+  opponent: string;
+  measure: string;
+  games: number[];
+  mean: number[];
+  low: (number | null)[];
+  high: (number | null)[];
+  deviation: (number | null)[];
+  runs: number[][];
+}
+
+export interface Standing extends Score {
+  place: number;
+  player: string;
+  games: number;
+  wins: number;
+  draws: number;
+  losses: number;
+}
+
+export interface ExperimentInFull extends Experiment {
+  curves: Curve[];
+  leagues: { name: string; standings: Standing[] }[];
+  finals: { run: number; picture: Picture }[];
+  snapshots: { run: number; games: number[] }[];
+  command: string;
+  specification: string;
+}
+
+export interface ExperimentList {
+  papers: Paper[];
+  experiments: Experiment[];
+}
+
+export interface Frame {
+  games: number;
+  score: number | null;
+  low: number | null;
+  high: number | null;
+  picture: Picture;
+}
+
+export interface Film {
+  run: number;
+  frames: Frame[];
+}
+
+export interface TrainingRun {
+  id: string;
+  experiment: string;
+  state: "waiting" | "running" | "finished" | "failed" | "stopped";
+  games: number;
+  of: number;
+  learner: string;
+  evaluator: string;
+  seed: number;
+  score: (Score & { opponent: string }) | null;
+  error: string;
+  token?: string;
+}
+
+export interface RunList {
+  runs: TrainingRun[];
+  learners: { name: string; summary: string }[];
+  limits: { games: number; waiting: number };
+}

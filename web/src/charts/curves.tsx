@@ -1,0 +1,121 @@
+// Learning curves in uPlot: the mean over runs with its 95% band, single runs on demand. Dragging
+// zooms, a double click shows everything again.
+
+import { useEffect, useRef } from "preact/hooks";
+import uPlot from "uplot";
+import type { Curve } from "../api/lab_types";
+import { gamesAxis, percent } from "../lib/format";
+import type { SeriesStyle } from "./series_style";
+
+export interface NamedCurve {
+  name: string;
+  curve: Curve;
+  style: SeriesStyle;
+}
+
+interface Props {
+  curves: readonly NamedCurve[];
+  rawRuns: boolean;
+  label: string;
+  height?: number;
+}
+
+export function Curves({ curves, rawRuns, label, height = 340 }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const target = box.current;
+    if (!target || curves.length === 0) return;
+    let plot = draw(target, curves, rawRuns, height);
+    const redraw = () => {
+      plot.destroy();
+      plot = draw(target, curves, rawRuns, height);
+    };
+    const theme = matchMedia("(prefers-color-scheme: dark)");
+    theme.addEventListener("change", redraw);
+    const resize = new ResizeObserver(() => plot.setSize({ width: target.clientWidth, height }));
+    resize.observe(target);
+    return () => {
+      theme.removeEventListener("change", redraw);
+      resize.disconnect();
+      plot.destroy();
+    };
+  }, [curves, rawRuns, height]);
+  return <div class="curves" ref={box} role="img" aria-label={label} />;
+}
+
+type Column = (number | null)[];
+
+function draw(target: HTMLElement, curves: readonly NamedCurve[], rawRuns: boolean, height: number): uPlot {
+  const css = getComputedStyle(document.documentElement);
+  const token = (name: string) => css.getPropertyValue(name).trim();
+  const series: uPlot.Series[] = [{ label: "games", value: (_, games) => (games === null ? "" : gamesAxis(games)) }];
+  const bands: uPlot.Band[] = [];
+  const tables: uPlot.AlignedData[] = [];
+  const unnamed = new Set<number>();
+
+  for (const { name, curve, style } of curves) {
+    const colour = token(`--series-${style.colour}`);
+    const columns: Column[] = [];
+    if (rawRuns) {
+      for (const run of curve.runs) {
+        columns.push(run);
+        unnamed.add(series.length);
+        series.push({ stroke: fade(colour, 0.28), width: 1, points: { show: false } });
+      }
+    }
+    const hasBand = curve.low.some((value) => value !== null);
+    if (hasBand) {
+      const at = series.length;
+      for (const edge of [curve.high, curve.low]) {
+        columns.push(edge);
+        unnamed.add(series.length);
+        series.push({ stroke: "transparent", width: 0, points: { show: false } });
+      }
+      bands.push({ series: [at, at + 1], fill: fade(colour, 0.2) });
+    }
+    columns.push(curve.mean);
+    series.push({
+      label: name,
+      stroke: colour,
+      width: 2,
+      dash: [...style.dash],
+      spanGaps: true,
+      points: { show: curve.games.length < 3 },
+      value: (_, score) => (score === null ? "" : percent(score)),
+    });
+    tables.push([curve.games, ...columns] as uPlot.AlignedData);
+  }
+
+  const axis = { stroke: token("--muted"), grid: { stroke: token("--hairline"), width: 1 }, ticks: { show: false }, font: `12px ${token("--text-font")}` };
+  const plot = new uPlot(
+    {
+      width: target.clientWidth,
+      height,
+      series,
+      bands,
+      scales: { x: { time: false } },
+      axes: [
+        { ...axis, values: (_, splits) => splits.map(gamesAxis), size: 28 },
+        { ...axis, values: (_, splits) => splits.map((split) => percent(split).replace(".0", "")), size: 56 },
+      ],
+      legend: { show: true, live: true },
+      cursor: { drag: { x: true, y: false, uni: 20 }, points: { size: 6 } },
+    },
+    uPlot.join(tables),
+    target,
+  );
+  hideUnnamed(plot, unnamed);
+  return plot;
+}
+
+// The edges of bands and the single runs have no line of their own in the legend.
+function hideUnnamed(plot: uPlot, unnamed: ReadonlySet<number>): void {
+  plot.root.querySelectorAll<HTMLElement>(".u-series").forEach((row, i) => {
+    if (unnamed.has(i)) row.hidden = true;
+  });
+}
+
+function fade(colour: string, alpha: number): string {
+  const hex = Math.round(alpha * 255).toString(16).padStart(2, "0");
+  return /^#[0-9a-f]{6}$/i.test(colour) ? colour + hex : colour;
+}

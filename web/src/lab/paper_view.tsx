@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { get, sentence } from "../api/client";
+import type { Claim, ExperimentInFull, Item, PaperInFull } from "../api/lab_types";
+import { CurvesFigure } from "./curves_figure";
+import { ClaimsTable, VerdictCounts } from "./verdicts";
+
+export function PaperView({ paper }: { paper: PaperInFull }) {
+  const known = new Set(paper.items.map((item) => item.id));
+  const loose = paper.claims.filter((claim) => !known.has(claim.item));
+  return (
+    <>
+      <div class="lead">
+        <p class="crumbs"><a href="/lab">Lab</a></p>
+        <h1>{paper.title}</h1>
+        <p class="muted">{[paper.authors, paper.published, paper.scale && `scale ${paper.scale}`].filter(Boolean).join(" · ")}</p>
+        <p class="answer"><VerdictCounts {...paper} /></p>
+        <pre class="command"><code>{paper.command}</code></pre>
+      </div>
+      {paper.items.map((item) => (
+        <ItemSection key={item.id} item={item} claims={paper.claims.filter((claim) => claim.item === item.id)} />
+      ))}
+      {loose.length > 0 && (
+        <section>
+          <h2>Further claims</h2>
+          <ClaimsTable claims={loose} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function ItemSection({ item, claims }: { item: Item; claims: readonly Claim[] }) {
+  const drawn = item.kind === "curves" && item.experiments.length > 0;
+  if (!drawn && claims.length === 0) return null;
+  return (
+    <section id={item.id}>
+      <h2>{item.title}</h2>
+      {item.text && <p>{item.text}</p>}
+      {drawn && <ItemFigure ids={item.experiments} />}
+      {claims.length > 0 && <ClaimsTable claims={claims} />}
+    </section>
+  );
+}
+
+const loaded = new Map<string, Promise<ExperimentInFull>>();
+
+function experiment(id: string): Promise<ExperimentInFull> {
+  let known = loaded.get(id);
+  if (!known) loaded.set(id, (known = get<ExperimentInFull>(`/experiments/${id}`)));
+  return known;
+}
+
+// Several figures share experiments; each is fetched once, when a figure comes into view.
+function ItemFigure({ ids }: { ids: readonly string[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [experiments, setExperiments] = useState<readonly ExperimentInFull[] | null>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        watcher.disconnect();
+        Promise.all(ids.map(experiment)).then(setExperiments, (error) => setProblem(sentence(error)));
+      },
+      { rootMargin: "300px" },
+    );
+    watcher.observe(box.current!);
+    return () => watcher.disconnect();
+  }, [ids]);
+  return (
+    <div ref={box} class="item-figure">
+      {experiments ? <CurvesFigure experiments={experiments} height={280} /> : <p class="note">{problem || "The curves are being read."}</p>}
+      <p class="links">{ids.map((id) => <a key={id} href={`/lab/${id}`}>{id.split("/").pop()}</a>)}</p>
+    </div>
+  );
+}

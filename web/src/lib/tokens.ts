@@ -1,0 +1,23 @@
+// The tokens of what was submitted from this browser, kept here for its owner's convenience.
+
+const kKey = "othello-lab.tokens";
+
+function all(): Record<string, string> {
+  try {
+    return JSON.parse(localStorage.getItem(kKey) ?? "{}") as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+export function tokenOf(thing: string): string {
+  return all()[thing] ?? "";
+}
+
+export function keepToken(thing: string, token: string): void {
+  try {
+    localStorage.setItem(kKey, JSON.stringify({ ...all(), [thing]: token }));
+  } catch {
+    // A browser without storage: the token has been shown, which is all that was promised.
+  }
+}

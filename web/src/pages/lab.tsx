@@ -1,0 +1,10 @@
+// What did we learn, and does it match the papers?
+
+import { get } from "../api/client";
+import type { ExperimentList, RunList } from "../api/lab_types";
+import { LabView } from "../lab/lab_view";
+
+export async function labPage() {
+  const [list, runs] = await Promise.all([get<ExperimentList>("/experiments"), get<RunList>("/runs")]);
+  return <LabView papers={list.papers} experiments={list.experiments} runs={runs} />;
+}

@@ -1,0 +1,48 @@
+// What would this player do here? The address says who sits at the board and what was played:
+// black, white (ids; missing: you), player (short for white), board, transcript, ply.
+
+import { get, sentence } from "../api/client";
+import type { PlayerList } from "../api/types";
+import { kStartBoard, parseBoard, parseTranscript } from "../othello/game";
+import { load, newGameWith } from "../play/actions";
+import { PlayView } from "../play/play_view";
+import * as s from "../play/state";
+
+export async function playPage() {
+  const query = new URLSearchParams(location.search);
+  s.players.value = (await get<PlayerList>("/players")).players;
+  const known = (key: string) => {
+    const id = Number(query.get(key));
+    return s.players.value.some((player) => player.id === id) ? id : null;
+  };
+  const black = known("black");
+  const fresh = !query.has("transcript") && !query.has("board");
+  // A visitor who says nothing plays against the heuristic player.
+  const standard = s.players.value.find((player) => player.name === "heuristic")?.id ?? null;
+  const white = known("white") ?? known("player") ?? (fresh && black === null ? standard : null);
+  const seats = { black, white };
+  s.valuesBy.value = white ?? black ?? standard ?? s.players.value[0]?.id ?? null;
+  if (fresh) {
+    newGameWith(seats);
+  } else {
+    s.seats.value = seats;
+    readPosition(query);
+  }
+  return <PlayView />;
+}
+
+function readPosition(query: URLSearchParams): void {
+  const text = query.get("board");
+  const start = text ? parseBoard(text.replace(/[_+]/, " ")) : kStartBoard;
+  if (!start) {
+    s.problem.value = "The board in the address cannot be read: 64 characters of X, O and -, then the side to move.";
+    return;
+  }
+  try {
+    const game = parseTranscript(query.get("transcript") ?? "", start);
+    const ply = query.get("ply");
+    load(game, ply === null ? game.turns.length : Number(ply) || 0);
+  } catch (error) {
+    s.problem.value = `The transcript in the address cannot be read: ${sentence(error)}.`;
+  }
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState } from "preact/hooks";
+import { listen } from "../api/client";
+import type { Player, PlayerInFull, Result } from "../api/types";
+import { day, plural } from "../lib/format";
+import { PictureView } from "../weights/picture_view";
+import { CompareSection } from "./compare";
+import { GamesSection } from "./games";
+import { OwnerSection } from "./owner";
+import { ResultsTable } from "./results";
+import { ScoreLine } from "./score_line";
+
+interface Props {
+  player: PlayerInFull;
+  league: readonly Player[];
+  effects: readonly number[] | null;
+  compared: PlayerInFull | null;
+}
+
+export function PlayerView({ player: loaded, league, effects, compared }: Props) {
+  const [player, setPlayer] = useState(loaded);
+  useEffect(() => {
+    if (player.state === "ranked") return;
+    const stop = listen(`/players/${player.id}/events`, {
+      player: (news: Player) => {
+        setPlayer((known) => ({ ...known, ...news }));
+        // The results by opponent are not in the stream.
+        if (news.state === "ranked") location.reload();
+      },
+    });
+    return stop;
+  }, [player.id]);
+
+  return (
+    <>
+      <div class="lead">
+        <h1>{player.name}</h1>
+        <p class="answer">
+          {capital(player.architecture)}
+          {player.author && `, by ${player.author}`}.
+        </p>
+      </div>
+      <div class="player-columns">
+        <figure class="picture">
+          <PictureView picture={player.picture} kind={player.kind} name={player.name} effects={effects} />
+        </figure>
+        <div>
+          <dl class="scores">
+            <ScoreLine title="Score v heuristic" progress={player.heuristic} rank={player.rank.heuristic} of={league.length} />
+            <ScoreLine title="Strength v pool" progress={player.pool} rank={player.rank.pool} of={league.length} />
+            {player.colours && (
+              <>
+                <ScoreLine title="v heuristic, as Black" progress={player.colours.black} />
+                <ScoreLine title="v heuristic, as White" progress={player.colours.white} />
+              </>
+            )}
+          </dl>
+          <Extremes results={player.results} />
+          <p class="actions">
+            <a class="button" href={`/play?white=${player.id}`}>Play it</a>
+            <a class="button quiet" href={`/api/v1/players/${player.id}/file?format=json`} download>JSON</a>
+            {(player.kind === "wpc" || player.kind === "ntuple") && (
+              <a class="button quiet" href={`/api/v1/players/${player.id}/file?format=league`} download>League text</a>
+            )}
+            <a class="button quiet" href="#compare">Compare</a>
+          </p>
+          <dl class="facts">
+            <dt>Origin</dt>
+            <dd>{player.origin || "not said"}</dd>
+            <dt>Convention</dt>
+            <dd>{player.convention}</dd>
+            <dt>Since</dt>
+            <dd>{player.shipped ? "shipped with the program" : day(player.submitted)}</dd>
+            <dt>Link</dt>
+            <dd><a href={player.url}>{location.origin + player.url}</a></dd>
+          </dl>
+        </div>
+      </div>
+      <ResultsTable results={player.results} />
+      <GamesSection player={player} />
+      <CompareSection player={player} compared={compared} league={league} />
+      {!player.shipped && <OwnerSection player={player} />}
+    </>
+  );
+}
+
+function Extremes({ results }: { results: readonly Result[] }) {
+  if (results.length < 3) return null;
+  const sorted = [...results].sort((a, b) => b.both.score - a.both.score);
+  const link = ({ opponent, both }: Result) => (
+    <>
+      <a href={`/players/${opponent.id}`}>{opponent.name}</a> ({(100 * both.score).toFixed(0)}%)
+    </>
+  );
+  return (
+    <p class="extremes">
+      Best against {link(sorted[0]!)}, worst against {link(sorted[sorted.length - 1]!)}, of {plural(results.length, "opponent")}.
+    </p>
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,57 @@
+// After the submission: the token, and the games as they are played.
+
+import { useEffect, useState } from "preact/hooks";
+import { listen } from "../api/client";
+import type { Player, Submitted } from "../api/types";
+import { plural } from "../lib/format";
+import { ScoreLine } from "../player/score_line";
+
+export function Entered({ submitted, onAgain }: { submitted: Submitted; onAgain: () => void }) {
+  const [player, setPlayer] = useState<Player>(submitted.player);
+  const [total, setTotal] = useState(0);
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    const stop = listen("/events", {
+      player: (news: Player) => news.id === submitted.id && setPlayer(news),
+      league: (league: { total: number }) => setTotal(league.total),
+    });
+    return stop;
+  }, [submitted.id]);
+
+  const copy = () => navigator.clipboard.writeText(submitted.token).then(() => setCopied(true), () => undefined);
+  return (
+    <div class="entered">
+      <div class="lead">
+        <h1>{player.name} has entered</h1>
+        <p class="answer" role="status">{stateInWords(player)}</p>
+      </div>
+      <dl class="scores">
+        <ScoreLine title="Score v heuristic" progress={player.heuristic} rank={player.rank.heuristic} of={total} />
+        <ScoreLine title="Strength v pool" progress={player.pool} rank={player.rank.pool} of={total} />
+      </dl>
+      <section class="token-box">
+        <h2>Your token</h2>
+        <p>It renames or withdraws this player. It is shown this once, and kept in this browser.</p>
+        <p class="actions">
+          <code class="token">{submitted.token}</code>
+          <button type="button" class="quiet" onClick={() => void copy()}>{copied ? "Copied" : "Copy"}</button>
+        </p>
+      </section>
+      <p class="actions">
+        <a class="button" href={submitted.url}>Its page</a>
+        <a class="button quiet" href={`/play?white=${submitted.id}`}>Play it</a>
+        <a class="button quiet" href="/">The league</a>
+        <button type="button" class="quiet" onClick={onAgain}>Submit another</button>
+      </p>
+    </div>
+  );
+}
+
+function stateInWords(player: Player): string {
+  if (player.state === "waiting") return "It waits for its first games.";
+  if (player.state === "playing") {
+    return player.heuristic && player.heuristic.games === player.heuristic.of ? "It is meeting the pool." : "It is playing the heuristic player.";
+  }
+  const games = (player.heuristic?.games ?? 0) + (player.pool?.games ?? 0);
+  return `It has played ${plural(games, "game")} and is number ${player.rank.pool ?? "–"} by strength, number ${player.rank.heuristic ?? "–"} against the heuristic player.`;
+}

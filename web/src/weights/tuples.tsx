@@ -1,0 +1,90 @@
+// The tuples of a network: how often each square is read by all of them together, or one by one.
+
+import { useState } from "preact/hooks";
+import type { Picture, TupleShape } from "../api/types";
+import { plural, whole } from "../lib/format";
+import { squareName } from "../othello/square";
+
+const kCell = 48;
+
+type TuplesPicture = Extract<Picture, { type: "tuples" }>;
+
+export function Tuples({ picture }: { picture: TuplesPicture }) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const tuple = chosen === null ? null : picture.tuples[chosen]!;
+  return (
+    <div class="tuples">
+      <TupleBoard uses={picture.uses} tuple={tuple} />
+      <p class="caption">
+        {tuple
+          ? `Tuple ${chosen! + 1}: ${tuple.squares.map(squareName).join(" ")}; ${plural(tuple.placements, "placement")}, ${plural(tuple.weights, "weight")}.`
+          : `All ${plural(picture.tuples.length, "tuple")} together: the darker a square, the more placements read it (${whole(Math.min(...picture.uses))} to ${whole(Math.max(...picture.uses))}).`}
+      </p>
+      <div class="tuple-choice" role="group" aria-label="Which tuple is shown">
+        <button type="button" aria-pressed={chosen === null} onClick={() => setChosen(null)}>All</button>
+        {picture.tuples.slice(0, 48).map((shape, i) => (
+          <button type="button" key={i} aria-pressed={chosen === i} aria-label={`Tuple ${i + 1}`} onClick={() => setChosen(i)}>
+            <TupleThumb shape={shape} />
+          </button>
+        ))}
+      </div>
+      {picture.tuples.length > 48 && <p class="note">The first 48 of {whole(picture.tuples.length)} tuples can be chosen.</p>}
+    </div>
+  );
+}
+
+function centre(square: number): readonly [number, number] {
+  return [((square & 7) + 0.5) * kCell, ((square >> 3) + 0.5) * kCell];
+}
+
+function TupleBoard({ uses, tuple }: { uses: readonly number[]; tuple: TupleShape | null }) {
+  const most = Math.max(1, ...uses);
+  return (
+    <svg class="weight-map" viewBox={`-20 -18 ${8 * kCell + 22} ${8 * kCell + 20}`} role="img" aria-label={tuple ? "Squares of the chosen tuple" : "How often each square is read"}>
+      <g class="coordinates" aria-hidden="true">
+        {[0, 1, 2, 3, 4, 5, 6, 7].map((i) => (
+          <>
+            <text x={(i + 0.5) * kCell} y={-6}>{"abcdefgh"[i]}</text>
+            <text x={-10} y={(i + 0.5) * kCell + 5}>{i + 1}</text>
+          </>
+        ))}
+      </g>
+      {uses.map((number, square) => (
+        <rect
+          class="use"
+          x={(square & 7) * kCell}
+          y={(square >> 3) * kCell}
+          width={kCell}
+          height={kCell}
+          fill-opacity={tuple ? 0.06 : 0.06 + (0.74 * number) / most}
+        >
+          <title>{`${squareName(square)}: read by ${plural(number, "placement")}`}</title>
+        </rect>
+      ))}
+      {tuple && (
+        <g class="tuple">
+          <polyline points={tuple.squares.map((square) => centre(square).join(",")).join(" ")} />
+          {tuple.squares.map((square, i) => (
+            <>
+              <circle cx={centre(square)[0]} cy={centre(square)[1]} r={15} />
+              <text x={centre(square)[0]} y={centre(square)[1] + 5}>{i + 1}</text>
+            </>
+          ))}
+        </g>
+      )}
+      <path class="lines" d={[1, 2, 3, 4, 5, 6, 7].map((i) => `M0 ${i * kCell}H${8 * kCell}M${i * kCell} 0V${8 * kCell}`).join("")} />
+      <rect class="frame" x={0} y={0} width={8 * kCell} height={8 * kCell} />
+    </svg>
+  );
+}
+
+function TupleThumb({ shape }: { shape: TupleShape }) {
+  return (
+    <svg viewBox="0 0 32 32" width={28} height={28} aria-hidden="true">
+      <rect class="ground" width={32} height={32} />
+      {shape.squares.map((square) => (
+        <rect class="read" x={4 * (square & 7)} y={4 * (square >> 3)} width={4} height={4} />
+      ))}
+    </svg>
+  );
+}
