@@ -103,7 +103,11 @@ Result<Experiment> load_experiment(const std::filesystem::path& path, std::strin
   const auto text = read_file(path, kMaxExperimentBytes);
   if (!text) return tl::unexpected(text.error());
   auto experiment = parse_experiment(*text, path.string(), scale);
-  if (experiment) resolve_references(*experiment, path.parent_path());
+  if (!experiment) return experiment;
+  if (auto there = check_references(*experiment, *text, path); !there) {
+    return tl::unexpected(there.error());
+  }
+  resolve_references(*experiment, path.parent_path());
   return experiment;
 }
 

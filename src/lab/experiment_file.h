@@ -18,8 +18,8 @@ inline constexpr std::size_t kMaxExperimentBytes = std::size_t{1} << 20;
 [[nodiscard]] Result<Experiment> parse_experiment(std::string_view text, std::string_view file,
                                                   std::string_view scale = {});
 
-/// The same from a file. Player files that it names are relative to its folder and come back as
-/// paths that can be opened.
+/// The same from a file. Player files that it names are relative to its folder, must be there, and
+/// come back as paths that can be opened.
 [[nodiscard]] Result<Experiment> load_experiment(const std::filesystem::path& path,
                                                  std::string_view scale = {});
 

@@ -453,6 +453,13 @@ TEST(ExperimentFile, ScalesAreCheckedEvenIfNotAskedFor) {
 TEST(ExperimentFile, PlayerFilesAreRelativeToTheFile) {
   const TestFolder folder;
   std::ofstream(folder / "e.toml") << with("\"heuristic\"", "\"players/mine.json\"");
+  const auto missing = load_experiment(folder / "e.toml");
+  ASSERT_FALSE(missing);
+  EXPECT_EQ(missing.error().where, (folder / "e.toml").string() + ": line 9");
+  EXPECT_EQ(missing.error().message.find("no player or file named 'players/mine.json'"), 0U)
+      << missing.error().message;
+  std::filesystem::create_directory(folder / "players");
+  std::ofstream(folder / "players/mine.json") << "read when it plays";
   const auto e = load_experiment(folder / "e.toml");
   ASSERT_TRUE(e) << e.error().text();
   EXPECT_EQ(e->measures[0].opponent, (folder / "players/mine.json").string());

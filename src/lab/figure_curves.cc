@@ -131,13 +131,13 @@ class Script {
     });
   }
 
-  /// All that is drawn lies between these.
+  /// All that is drawn lies between these, but for the part of a band that is no share of games.
   [[nodiscard]] figure_style::Range y_range() const {
     double low = 1.0;
     double high = 0.0;
     const auto include = [&](double y) {
-      low = std::min(low, y);
-      high = std::max(high, y);
+      low = std::min(low, std::max(y, 0.0));
+      high = std::max(high, std::min(y, 1.0));
     };
     for (const FigureSeries& s : figure_.series) {
       for (std::size_t point = 0; point < s.curve.points(); ++point) {

@@ -54,13 +54,15 @@ std::uint64_t greatest_column(const RanksFigure& figure) {
   return most;
 }
 
-/// Columns as wide as the times are apart, but for a little.
-std::string box_width(const RankSeries& series, double unit) {
-  const double apart = series.games.size() < 2
-                           ? static_cast<double>(series.games.empty() ? 1 : series.games.front())
-                           : static_cast<double>(series.games[1] - series.games[0]);
-  return fmt::format("{}", 0.8 * apart / unit);
+/// How many games the times are apart.
+double apart(const RankSeries& series) {
+  if (series.games.empty()) return 1.0;
+  return static_cast<double>(series.games.size() < 2 ? series.games.front()
+                                                     : series.games[1] - series.games[0]);
 }
+
+/// Of columns as wide as the times are apart, but for a little.
+constexpr double kColumnShare = 0.8;
 
 /// Games are counted in millions or thousands.
 struct Unit {
@@ -74,8 +76,8 @@ std::string panel(const RanksFigure& figure, std::size_t number, const Unit& uni
   const bool last = number + 1 == figure.series.size();
   std::string out =
       fmt::format("set title {} textcolor rgb '{}'\nset boxwidth {}\nset xlabel {}\n{}\n",
-                  script_word(series.label), figure_style::kInk, box_width(series, unit.games),
-                  script_word(last ? unit.label : ""),
+                  script_word(series.label), figure_style::kInk,
+                  kColumnShare * apart(series) / unit.games, script_word(last ? unit.label : ""),
                   first ? "set key top right inside horizontal invert" : "set key off");
   // From the highest column down: each covers the lower part of the one before.
   std::vector<std::string> plots;
@@ -94,9 +96,15 @@ std::string panel(const RanksFigure& figure, std::size_t number, const Unit& uni
 
 std::string script(const RanksFigure& figure) {
   std::uint64_t most_games = 1;
+  double right = 1.0;  // of the last column
   for (const RankSeries& series : figure.series) {
-    if (!series.games.empty()) most_games = std::max(most_games, series.games.back());
+    if (series.games.empty()) continue;
+    most_games = std::max(most_games, series.games.back());
+    right = std::max(right, static_cast<double>(series.games.back()) + apart(series) / 2);
   }
+  // Players are counted in whole numbers.
+  const std::uint64_t most_players = greatest_column(figure);
+  const std::uint64_t tic = std::max<std::uint64_t>(1, most_players / 4);
   const Unit unit = most_games >= 1'000'000 ? Unit{1e6, "games played (millions)"}
                                             : Unit{1e3, "games played (thousands)"};
   std::string out =
@@ -106,9 +114,8 @@ std::string script(const RanksFigure& figure) {
                               .height = kPanelHeight * static_cast<int>(figure.series.size())});
   out += fmt::format(
       "set format y '%.0f'\nset style fill solid 1 noborder\nset xrange [0:{}]\nset yrange [0:{}]\n"
-      "set multiplot layout {},1\n",
-      1.02 * static_cast<double>(most_games) / unit.games,
-      1.2 * static_cast<double>(greatest_column(figure)), figure.series.size());
+      "set ytics {}\nset multiplot layout {},1\n",
+      right / unit.games, 1.2 * static_cast<double>(most_players), tic, figure.series.size());
   for (std::size_t i = 0; i < figure.series.size(); ++i) {
     out += panel(figure, i, unit);
   }

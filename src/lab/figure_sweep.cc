@@ -45,7 +45,8 @@ std::string script(const SweepFigure& sweep, const std::vector<std::string>& all
   for (std::size_t i = 0; i < all.size(); ++i) {
     tics.push_back(fmt::format("{} {}", script_word(all[i]), i));
   }
-  head += fmt::format("set xrange [-0.5:{}]\nset xtics ({})\n",
+  // A share of games: an interval of few runs may leave what is possible, the axis does not.
+  head += fmt::format("set yrange [0<*:*<1]\nset xrange [-0.5:{}]\nset xtics ({})\n",
                       static_cast<double>(all.size()) - 0.5, fmt::join(tics, ", "));
   std::vector<std::string> plots;
   const auto middle = (static_cast<double>(sweep.series.size()) - 1) / 2;

@@ -8,7 +8,7 @@
 
 namespace othello {
 
-/// What came out for each of several values of a parameter.
+/// What share of games was won for each of several values of a parameter.
 struct SweepSeries {
   std::string name;                 ///< in the name of its data file
   std::string label;                ///< for people

@@ -1,7 +1,11 @@
 #include "lab/player_reference.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "core/excerpt.h"
+#include "core/nearest.h"
 #include "eval/player_file.h"
 
 namespace othello {
@@ -39,6 +43,25 @@ std::vector<std::string*> player_references(Experiment& experiment) {
     for (std::string& guest : league.guests) references.push_back(&guest);
   }
   return references;
+}
+
+Result<void> check_references(Experiment& experiment, std::string_view text,
+                              const std::filesystem::path& file) {
+  for (const std::string* reference : player_references(experiment)) {
+    std::error_code ignored;
+    if (is_shipped(*reference) ||
+        std::filesystem::exists(file.parent_path() / *reference, ignored)) {
+      continue;
+    }
+    const std::vector<std::string> names = shipped_player_names();
+    std::string hint = did_you_mean(*reference, names);
+    if (hint.empty()) hint = fmt::format("; the shipped players are {}", fmt::join(names, ", "));
+    const std::string_view before = text.substr(0, text.find(fmt::format("\"{}\"", *reference)));
+    return failure(fmt::format("no player or file named '{}'{}", excerpt(*reference), hint),
+                   fmt::format("{}: line {}", file.string(),
+                               1 + std::count(before.begin(), before.end(), '\n')));
+  }
+  return {};
 }
 
 void resolve_references(Experiment& experiment, const std::filesystem::path& folder) {

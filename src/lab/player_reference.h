@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/result.h"
 #include "lab/experiment.h"
 
 namespace othello {
@@ -18,6 +19,11 @@ namespace othello {
 
 /// Every place of an experiment that names a player.
 [[nodiscard]] std::vector<std::string*> player_references(Experiment& experiment);
+
+/// Refuses a player that is neither shipped nor a file, with the line of `text`, from which the
+/// experiment was read, that names it: "FILE: line 9: no player or file named 'hueristic'; …".
+[[nodiscard]] Result<void> check_references(Experiment& experiment, std::string_view text,
+                                            const std::filesystem::path& file);
 
 /// Makes the files that an experiment names relative to `folder` into paths that can be opened.
 void resolve_references(Experiment& experiment, const std::filesystem::path& folder);

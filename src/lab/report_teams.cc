@@ -35,7 +35,7 @@ std::string score_text(const Measured& score) {
 }
 
 std::string y_label(const PointsRule& rule, std::string_view against) {
-  return fmt::format("points against {}, of the greatest possible ({})", against, rule.name);
+  return fmt::format("points against {} ({})", against, rule.name);
 }
 
 std::size_t runs(const TeamTable& table, std::size_t team) {
