@@ -82,7 +82,7 @@ export function BoardView({ board, label, lastMove = null, legal = [], values, o
                 class={isLegal && onPlay ? "square playable" : "square"}
                 data-square={square}
                 data-name={squareName(square)}
-                tabIndex={square === cursor ? 0 : -1}
+                tabindex={square === cursor ? 0 : -1}
                 aria-label={squareLabel(square, disc, isLegal, shown, square === lastMove)}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onPlay?.(square)}

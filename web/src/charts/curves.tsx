@@ -98,7 +98,7 @@ function draw(target: HTMLElement, curves: readonly NamedCurve[], rawRuns: boole
         { ...axis, values: (_, splits) => splits.map(gamesAxis), size: 28 },
         { ...axis, values: (_, splits) => splits.map((split) => percent(split).replace(".0", "")), size: 56 },
       ],
-      legend: { show: true, live: true },
+      legend: { show: true, live: true, markers: { width: 2, dash: (_, i) => markerDash(series[i]?.dash ?? []) } },
       cursor: { drag: { x: true, y: false, uni: 20 }, points: { size: 6 } },
     },
     uPlot.join(tables),
@@ -106,6 +106,12 @@ function draw(target: HTMLElement, curves: readonly NamedCurve[], rawRuns: boole
   );
   hideUnnamed(plot, unnamed);
   return plot;
+}
+
+// The legend has borders instead of lines.
+function markerDash(dash: readonly number[]): string {
+  if (dash.length === 0) return "solid";
+  return dash.length === 2 && dash[0]! <= 2 ? "dotted" : "dashed";
 }
 
 // The edges of bands and the single runs have no line of their own in the legend.

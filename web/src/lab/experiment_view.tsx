@@ -79,7 +79,7 @@ export function ExperimentView({ experiments: loaded, list, paper, run: loadedRu
         </p>
         <details>
           <summary>The specification</summary>
-          <pre><code>{first.specification}</code></pre>
+          <pre tabIndex={0}><code>{first.specification}</code></pre>
         </details>
       </section>
     </>

@@ -24,7 +24,7 @@ export function ScoreLine({ title, progress, rank, of }: Props) {
     <div>
       <dt>
         {title}
-        {rank ? <span class="muted"> · rank {rank} of {of}</span> : null}
+        {rank ? <span class="muted"> · rank {rank}{of ? ` of ${of}` : ""}</span> : null}
       </dt>
       <dd>
         <Whisker score={progress.score} low={progress.low} high={progress.high} />

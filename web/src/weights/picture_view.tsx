@@ -1,22 +1,20 @@
 // The weights of a player as the picture that fits its architecture.
 
-import { useState } from "preact/hooks";
 import type { Kind, Picture } from "../api/types";
-import { MapKey, WeightMap, extentOf } from "./weight_map";
+import { MapChoice } from "./map_choice";
 import { Tuples } from "./tuples";
-
-const kMapsAtFirst = 12;
+import { MapKey, WeightMap, extentOf } from "./weight_map";
 
 interface Props {
   picture: Picture;
   kind: Kind;
   name: string;
   effects?: readonly number[] | null;
+  // A common magnitude of the full colour, where several pictures are compared.
   extent?: number;
 }
 
 export function PictureView({ picture, kind, name, effects = null, extent }: Props) {
-  const [all, setAll] = useState(false);
   switch (picture.type) {
     case "none":
       return <p class="note">{kind === "random" ? "It has no weights: every legal move is as good as another." : "These weights have no picture."}</p>;
@@ -27,32 +25,21 @@ export function PictureView({ picture, kind, name, effects = null, extent }: Pro
           {effects && (
             <figure>
               <WeightMap values={effects} label={`What ${name} thinks of a disc on each square, on average`} />
-              <figcaption>What a disc on each square is worth on average over all else that its tuples see.</figcaption>
               <MapKey extent={extentOf(effects)} />
+              <figcaption>What a disc on each square is worth on average over all else that its tuples see.</figcaption>
             </figure>
           )}
         </>
       );
     case "maps": {
-      const one = picture.maps.length === 1;
-      const common = extent ?? Math.max(...picture.maps.map((map) => extentOf(map.values)));
-      const shown = all ? picture.maps : picture.maps.slice(0, kMapsAtFirst);
+      const [first] = picture.maps;
+      if (!first) return null;
+      if (picture.maps.length > 1) return <MapChoice maps={picture.maps} kind={kind} name={name} extent={extent} />;
+      const most = extent ?? extentOf(first.values);
       return (
         <>
-          <div class={one ? "maps one" : "maps"}>
-            {shown.map((map, i) => (
-              <figure key={i}>
-                <WeightMap values={map.values} extent={common} numbers={picture.maps.length <= 3} label={`${name}: ${map.caption || "weights"}`} />
-                {map.caption && <figcaption>{map.caption}</figcaption>}
-              </figure>
-            ))}
-          </div>
-          <MapKey extent={common} />
-          {shown.length < picture.maps.length && (
-            <button type="button" class="quiet" onClick={() => setAll(true)}>
-              Show all {picture.maps.length} units
-            </button>
-          )}
+          <WeightMap values={first.values} extent={most} label={`${name}: ${first.caption || "weights"}`} />
+          <MapKey extent={most} />
         </>
       );
     }

@@ -1,0 +1,41 @@
+// Several maps, such as hidden units or stages of the game: one large with its numbers, all small.
+
+import { useState } from "preact/hooks";
+import type { Kind, SquareMap } from "../api/types";
+import { diverging } from "../lib/diverging";
+import { MapKey, WeightMap, extentOf } from "./weight_map";
+
+interface Props {
+  maps: readonly SquareMap[];
+  kind: Kind;
+  name: string;
+  extent: number | undefined;
+}
+
+export function MapChoice({ maps, kind, name, extent }: Props) {
+  const [chosen, setChosen] = useState(0);
+  const at = Math.min(chosen, maps.length - 1);
+  const map = maps[at]!;
+  // Units of one layer add up and share a scale; the stages of a game never meet.
+  const common = extent ?? Math.max(...maps.map((one) => extentOf(one.values)));
+  const extentAt = (i: number) => (kind === "staged_features" ? extentOf(maps[i]!.values) : common);
+  const captionAt = (i: number) => maps[i]!.caption || `unit ${i + 1}`;
+  return (
+    <div class="map-choice">
+      <WeightMap values={map.values} extent={extentAt(at)} label={`${name}: ${captionAt(at)}`} />
+      <MapKey extent={extentAt(at)} />
+      <p class="caption">{captionAt(at)}</p>
+      <div class="tuple-choice" role="group" aria-label="Which map is shown">
+        {maps.map((one, i) => (
+          <button type="button" key={i} aria-pressed={i === at} aria-label={captionAt(i)} title={captionAt(i)} onClick={() => setChosen(i)}>
+            <svg viewBox="0 0 32 32" width={40} height={40} aria-hidden="true">
+              {one.values.map((value, square) => (
+                <rect x={4 * (square & 7)} y={4 * (square >> 3)} width={4} height={4} fill={diverging(value, extentAt(i)).fill} />
+              ))}
+            </svg>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
