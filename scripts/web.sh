@@ -1,0 +1,26 @@
+#!/bin/sh
+# Builds the page into web/dist, from where it is compiled into the program; does nothing when it is
+# up to date. Where there is no Node or no registry to install from, the program is built with the
+# plain pages that need neither script nor style, and one line says so.
+set -eu
+cd "$(dirname "$0")/../web"
+
+plain() {
+  echo "web.sh: $1; the pages will be plain" >&2
+  exit 0
+}
+
+major=$(node --version 2>/dev/null | sed -n 's/^v\([0-9]*\).*/\1/p')
+[ "${major:-0}" -ge 18 ] || plain 'found no Node 18 or newer'
+command -v npm >/dev/null || plain 'found no npm'
+
+installed=node_modules/.package-lock.json
+if [ ! -e $installed ] || [ -n "$(find package-lock.json -newer $installed)" ]; then
+  echo 'web: installing what the page is built with'
+  npm ci --ignore-scripts --loglevel=error >/dev/null || plain 'npm ci failed'
+  touch $installed
+fi
+if [ -e dist/app.js ] && [ -z "$(find src build.mjs package-lock.json -newer dist/app.js)" ]; then
+  exit 0
+fi
+node build.mjs

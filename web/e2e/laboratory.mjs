@@ -1,0 +1,73 @@
+// A server of its own, with an empty league in a temporary folder, and a browser to look at it.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const kRoot = resolve(fileURLToPath(new URL(".", import.meta.url)), "../..");
+
+// No sandbox: CI runs as root. The rest keeps the browser from calling home.
+const kBrowserFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export async function openLaboratory() {
+  const data = mkdtempSync(join(tmpdir(), "othello-e2e-"));
+  const program = process.env.OTHELLO ?? join(kRoot, "build/othello");
+  const server = spawn(program, ["serve", "--port", "0", "--data", data, "--web", join(kRoot, "web/dist")], {
+    cwd: kRoot,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const base = await address(server);
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: kBrowserFlags });
+  const close = async () => {
+    await browser.close();
+    server.kill("SIGTERM");
+    await new Promise((done) => server.once("exit", done));
+    rmSync(data, { recursive: true, force: true });
+  };
+  return { base, browser, close };
+}
+
+// The first line that the server prints ends with its address.
+function address(server) {
+  return new Promise((resolve, reject) => {
+    let text = "";
+    server.once("exit", (code) => reject(new Error(`othello serve ended with ${code}`)));
+    server.stdout.on("data", (bytes) => {
+      text += bytes;
+      const found = /(http:\/\/\S+?)\/?\s/.exec(text);
+      if (found) resolve(found[1]);
+    });
+  });
+}
+
+// A page on which any error, refused style or script, or request to elsewhere is a fault of the test.
+export async function openPage({ base, browser }, path, options = {}) {
+  const context = await browser.newContext({ baseURL: base, viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  page.faults = [];
+  page.on("pageerror", (error) => page.faults.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !page.expectsRefusal) page.faults.push(message.text());
+  });
+  page.on("request", (request) => {
+    if (!request.url().startsWith(base) && !request.url().startsWith("data:")) page.faults.push(`request to ${request.url()}`);
+  });
+  await page.goto(path);
+  if (options.javaScriptEnabled !== false) await ready(page);
+  return page;
+}
+
+// The script has taken the page over.
+export async function ready(page) {
+  await page.locator("body[data-ready]").waitFor();
+}
