@@ -35,9 +35,16 @@ export async function request<T>(method: string, path: string, options: { json?:
     // Left null: the status says enough.
   }
   if (answer.ok) return body as T;
-  const sentence = (body as { error?: string } | null)?.error ?? `The server answered ${answer.status}.`;
+  const sentence = asSentence((body as { error?: string } | null)?.error ?? `the server answered ${answer.status}`);
   const wait = answer.headers.get("Retry-After");
   throw new ApiError(wait ? `${sentence} Try again in ${wait} s.` : sentence, answer.status, body);
+}
+
+// The server's words begin small and have no full stop, as they do in a terminal.
+function asSentence(words: string): string {
+  // A name with a colon after it, such as that of a field, stays as it is.
+  const text = /^[a-z]+ /.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+  return /[.!?]$/.test(text) ? text : text + ".";
 }
 
 type Query = Record<string, string | number | (string | number)[] | null | undefined>;

@@ -17,7 +17,12 @@ export function PaperView({ paper }: { paper: PaperInFull }) {
         <pre class="command"><code>{paper.command}</code></pre>
       </div>
       {paper.items.map((item) => (
-        <ItemSection key={item.id} item={item} claims={paper.claims.filter((claim) => claim.item === item.id)} />
+        <ItemSection
+          key={item.id}
+          item={item}
+          claims={paper.claims.filter((claim) => claim.item === item.id)}
+          experiments={item.experiments.filter((id) => paper.experiments.includes(id))}
+        />
       ))}
       {loose.length > 0 && (
         <section>
@@ -29,14 +34,21 @@ export function PaperView({ paper }: { paper: PaperInFull }) {
   );
 }
 
-function ItemSection({ item, claims }: { item: Item; claims: readonly Claim[] }) {
-  const drawn = item.kind === "curves" && item.experiments.length > 0;
+interface ItemProps {
+  item: Item;
+  claims: readonly Claim[];
+  // Those that have been run.
+  experiments: readonly string[];
+}
+
+function ItemSection({ item, claims, experiments }: ItemProps) {
+  const drawn = item.kind === "curves" && experiments.length > 0;
   if (!drawn && claims.length === 0) return null;
   return (
     <section id={item.id}>
       <h2>{item.title}</h2>
       {item.text && <p>{item.text}</p>}
-      {drawn && <ItemFigure ids={item.experiments} />}
+      {drawn && <ItemFigure ids={experiments} />}
       {claims.length > 0 && <ClaimsTable claims={claims} />}
     </section>
   );
@@ -66,7 +78,7 @@ function ItemFigure({ ids }: { ids: readonly string[] }) {
     );
     watcher.observe(box.current!);
     return () => watcher.disconnect();
-  }, [ids]);
+  }, [ids.join()]);
   return (
     <div ref={box} class="item-figure">
       {experiments ? <CurvesFigure experiments={experiments} height={280} /> : <p class="note">{problem || "The curves are being read."}</p>}
