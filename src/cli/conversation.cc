@@ -7,11 +7,11 @@
 
 #include "cli/board_view.h"
 #include "cli/interrupt.h"
-#include "cli/move_values.h"
 #include "core/excerpt.h"
 #include "core/nearest.h"
 #include "core/table.h"
 #include "othello/moves.h"
+#include "play/move_values.h"
 
 namespace othello::cli {
 

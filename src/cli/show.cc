@@ -5,7 +5,6 @@
 
 #include "cli/board_view.h"
 #include "cli/describe.h"
-#include "cli/move_values.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/show_game.h"
@@ -13,6 +12,7 @@
 #include "core/file.h"
 #include "core/table.h"
 #include "lab/player_picture.h"
+#include "play/move_values.h"
 
 namespace othello::cli {
 

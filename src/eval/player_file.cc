@@ -10,6 +10,7 @@
 #include "core/file.h"
 #include "core/nearest.h"
 #include "eval/concepts.h"
+#include "eval/player_text.h"
 
 namespace othello {
 namespace {
@@ -70,27 +71,34 @@ Result<void> check_player(const Player& player) {
   return {};
 }
 
+Result<TextPlayer> player_from_text(std::string_view text, std::string_view where,
+                                    std::optional<Convention> convention) {
+  if (text.empty()) return failure("is empty, expected a player", std::string(where));
+  const bool json = looks_like_json(text);
+  auto player =
+      json ? player_from_json(text, where)
+           : player_from_league_text(text, where, convention.value_or(Convention::kNegation));
+  if (!player) return tl::unexpected(player.error());
+  if (convention) player->convention = *convention;
+  // A weighted piece counter has the same order of moves either way: f of the swapped board is -f,
+  // so that Black's most is White's least.
+  const bool known = json || convention || std::holds_alternative<Wpc>(player->evaluator);
+  return TextPlayer{.player = std::move(*player), .has_name = json, .convention_known = known};
+}
+
 Result<Player> load_player_file(const std::filesystem::path& path,
                                 std::optional<Convention> convention) {
   const auto text = read_file(path, kMaxPlayerBytes);
   if (!text) return tl::unexpected(text.error());
-  if (text->empty()) return failure("is empty, expected a player", path.string());
-  if (looks_like_json(*text)) {
-    auto player = player_from_json(*text, path.string());
-    if (player && convention) player->convention = *convention;
-    return player;
-  }
-  auto player =
-      player_from_league_text(*text, path.string(), convention.value_or(Convention::kNegation));
-  // A weighted piece counter has the same order of moves either way: f of the swapped board is -f,
-  // so that Black's most is White's least.
-  if (player && !convention && !std::holds_alternative<Wpc>(player->evaluator)) {
+  auto read = player_from_text(*text, path.string(), convention);
+  if (!read) return tl::unexpected(read.error());
+  if (!read->convention_known) {
     return failure(
         "League text does not say how the network serves White; give --convention negation or "
         "--convention inversion",
         path.string());
   }
-  return player;
+  return std::move(read->player);
 }
 
 Result<void> save_player_file(const Player& player, const std::filesystem::path& path,

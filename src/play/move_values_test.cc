@@ -1,4 +1,4 @@
-#include "cli/move_values.h"
+#include "play/move_values.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include "othello/moves.h"
 #include "play/game.h"
 
-namespace othello::cli {
+namespace othello {
 namespace {
 
 /// Every kind with weights, so that each convention and each view is met.
@@ -45,4 +45,4 @@ TEST(MoveValues, EmptyWithoutALegalMove) {
 }
 
 }  // namespace
-}  // namespace othello::cli
+}  // namespace othello

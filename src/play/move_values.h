@@ -5,7 +5,7 @@
 #include "eval/player.h"
 #include "othello/notation.h"
 
-namespace othello::cli {
+namespace othello {
 
 struct MoveValue {
   Square move;
@@ -16,4 +16,4 @@ struct MoveValue {
 /// These are the evaluator's own numbers, before they are frozen for play.
 [[nodiscard]] std::vector<MoveValue> move_values(const Player& player, const Board& board);
 
-}  // namespace othello::cli
+}  // namespace othello

@@ -1,10 +1,10 @@
-#include "cli/move_values.h"
+#include "play/move_values.h"
 
 #include <algorithm>
 
 #include "othello/moves.h"
 
-namespace othello::cli {
+namespace othello {
 
 namespace {
 
@@ -34,4 +34,4 @@ std::vector<MoveValue> move_values(const Player& player, const Board& board) {
   return values;
 }
 
-}  // namespace othello::cli
+}  // namespace othello
