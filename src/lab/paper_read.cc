@@ -6,6 +6,7 @@
 
 #include "lab/claims_read.h"
 #include "lab/experiment.h"
+#include "lab/item_kind.h"
 #include "lab/paper.h"
 #include "lab/paper_check.h"
 #include "lab/paper_read.h"
@@ -157,6 +158,11 @@ Result<Paper> read_items(const PaperFile& file, const std::string& where) {
 }
 
 }  // namespace
+
+std::string_view kind_name(const PaperItem& item) {
+  static_assert(kKinds.size() == std::variant_size_v<decltype(PaperItem::body)>);
+  return kKinds[item.body.index()];
+}
 
 Result<Paper> parse_paper(std::span<const PaperFile> files, std::string_view where) {
   const auto place = [&](std::string_view file) { return fmt::format("{}/{}", where, file); };
