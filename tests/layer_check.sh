@@ -16,7 +16,7 @@ arena:   core othello eval play arena
 learn:   core othello eval play learn
 lab:     core othello eval play backend arena learn lab
 server:  core othello eval play backend arena learn lab server
-cli:     core othello eval play backend arena learn lab cli
+cli:     core othello eval play backend arena learn lab server cli
 '
 
 find "$src" -type f \( -name '*.h' -o -name '*.cc' -o -name '*.inc' -o -name '*.cu' \) | sort |

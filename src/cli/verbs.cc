@@ -14,6 +14,7 @@ std::span<const Verb> verbs() {
       Verb{"resume", "Go on with runs that were stopped or killed", add_resume},
       Verb{"report", "Write a page with figures on what runs came to", add_report},
       Verb{"reproduce", "Run a paper's experiments and check its claims", add_reproduce},
+      Verb{"serve", "Run the league on the web", add_serve},
       Verb{"show", "Describe a player: kind, sizes, origin, weight maps", add_show},
       Verb{"convert", "Write a player in another file format", add_convert},
       Verb{"perft", "Count the ways to play so many plies", add_perft},

@@ -31,6 +31,7 @@ Action add_resume(CLI::App& app);
 Action add_report(CLI::App& app);
 Action add_reproduce(CLI::App& app);
 Action add_show(CLI::App& app);
+Action add_serve(CLI::App& app);
 Action add_convert(CLI::App& app);
 Action add_perft(CLI::App& app);
 Action add_bench(CLI::App& app);

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "server/lab_index.h"
+#include "server/paper_claims.h"
+
+namespace othello::server {
+
+// Experiments and papers as the API gives them (docs/api.md).
+
+[[nodiscard]] nlohmann::ordered_json experiment_json(const LabExperiment& experiment);
+/// With its curves, leagues and final players.
+[[nodiscard]] nlohmann::ordered_json experiment_details_json(const LabExperiment& experiment);
+/// One run as it learned.
+[[nodiscard]] nlohmann::ordered_json film_json(const LabExperiment& experiment, std::uint32_t run);
+
+[[nodiscard]] nlohmann::ordered_json paper_json(const LabPaper& paper,
+                                                const std::vector<LabExperiment>& experiments);
+[[nodiscard]] nlohmann::ordered_json paper_details_json(
+    const LabPaper& paper, const std::vector<LabExperiment>& experiments);
+
+/// "finished", "running" or "stopped".
+[[nodiscard]] std::string_view state_of(const LabExperiment& experiment);
+/// How to do it again.
+[[nodiscard]] std::string command_of(const LabExperiment& experiment);
+
+}  // namespace othello::server

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <utility>
+#include <vector>
+
+#include "core/result.h"
+
+namespace othello::server {
+
+/// A request as handlers see it: whatever the library that speaks HTTP made of it.
+struct Request {
+  std::string method = "GET";
+  std::string path = "/";                         ///< decoded, without the query
+  std::multimap<std::string, std::string> query;  ///< decoded
+  std::map<std::string, std::string> form = {};   ///< fields and files of a form, by name
+  std::string content_type = {};
+  std::string body = {};
+  std::string authorization = {};
+  std::string if_none_match = {};
+  std::string address = {};  ///< of the client
+
+  /// The first value of a key of the query.
+  [[nodiscard]] std::optional<std::string> parameter(const std::string& key) const;
+  /// "application/json", without what may follow a semicolon, in lower case.
+  [[nodiscard]] std::string media_type() const;
+};
+
+/// Gives the next piece of an endless answer; nothing when it is over. It may block, though not for
+/// long, and answer with an empty piece.
+using PieceSource = std::function<std::optional<std::string>()>;
+
+struct Response {
+  int status = 200;
+  std::string type = "application/json";
+  std::string body = {};
+  std::vector<std::pair<std::string, std::string>> headers = {};
+  PieceSource pieces = {};  ///< instead of a body, if set
+};
+
+/// Why a request is not answered with what it asked for.
+struct Refusal {
+  int status = 400;
+  std::string sentence;                     ///< without a full stop
+  int retry_after = 0;                      ///< seconds; for 429
+  std::optional<std::int64_t> player = {};  ///< that has what was asked for
+};
+
+template <class T>
+using Accepted = tl::expected<T, Refusal>;
+
+[[nodiscard]] inline tl::unexpected<Refusal> refuse(int status, std::string sentence) {
+  return tl::unexpected<Refusal>(Refusal{.status = status, .sentence = std::move(sentence)});
+}
+[[nodiscard]] inline tl::unexpected<Refusal> refuse(int status, const Error& error) {
+  return refuse(status, error.text());
+}
+
+/// What every answer has in its head: nothing is run or loaded but what comes from here.
+[[nodiscard]] const std::vector<std::pair<std::string, std::string>>& security_headers();
+
+/// {"error": "sentence."}
+[[nodiscard]] Response error_response(const Refusal& refusal);
+[[nodiscard]] Response error_response(int status, std::string sentence);
+
+/// A whole number in the query within limits; `fallback` if it is not there.
+struct NumberRange {
+  std::uint64_t least = 0;
+  std::uint64_t most = 0;
+};
+[[nodiscard]] Accepted<std::uint64_t> number_parameter(const Request& request,
+                                                       const std::string& key,
+                                                       std::uint64_t fallback,
+                                                       const NumberRange& range);
+
+/// A whole number written in decimal digits alone, or nothing.
+[[nodiscard]] std::optional<std::int64_t> parse_id(std::string_view text);
+
+}  // namespace othello::server

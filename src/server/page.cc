@@ -1,0 +1,89 @@
+#include "server/page.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+namespace othello::server {
+namespace {
+
+struct Place {
+  const char* path;
+  const char* name;
+  std::string_view kinds;  ///< of the pages that belong to it
+};
+constexpr std::array kPlaces{
+    Place{"/", "League", "league player crosstable"}, Place{"/play", "Play", "play"},
+    Place{"/lab", "Lab", "lab experiment paper"}, Place{"/submit", "Submit", "submit"}};
+
+Markup bar(const Page& page) {
+  Markup out;
+  out.open("header", {{"class", "bar"}}).open("nav", {{"aria-label", "Places"}});
+  for (const Place& place : kPlaces) {
+    const bool here = place.kinds.find(page.kind) != std::string_view::npos;
+    if (here) {
+      out.open("a", {{"href", place.path}, {"aria-current", "page"}});
+    } else {
+      out.open("a", {{"href", place.path}});
+    }
+    out.text(place.name).close("a");
+  }
+  return out.close("nav").close("header");
+}
+
+}  // namespace
+
+Response page_response(const Assets& assets, const Page& page, int status) {
+  Markup out;
+  out.open("html", {{"lang", "en"}}).open("head").lone("meta", {{"charset", "utf-8"}});
+  out.lone("meta", {{"name", "viewport"}, {"content", "width=device-width, initial-scale=1"}});
+  out.element("title", page.title + " · Othello Lab");
+  if (assets.has("app.css")) {
+    out.lone("link", {{"rel", "stylesheet"}, {"href", "/assets/app.css"}});
+  }
+  if (assets.has("favicon.svg")) {
+    out.lone("link", {{"rel", "icon"}, {"href", "/assets/favicon.svg"}});
+  }
+  if (assets.has("app.js")) {
+    out.open("script", {{"type", "module"}, {"src", "/assets/app.js"}}).close("script");
+  }
+  out.close("head").open("body", {{"data-page", page.kind}, {"data-id", page.id}});
+  out.append(bar(page)).open("main", {{"id", "app"}}).append(page.content).close("main");
+  out.close("body").close("html");
+  return {.status = status,
+          .type = "text/html; charset=utf-8",
+          .body = "<!DOCTYPE html>\n" + out.str(),
+          .headers = {{"Cache-Control", "no-store"}}};
+}
+
+Response message_page(const Assets& assets, const Refusal& refusal) {
+  Page page{
+      .kind = "message", .title = refusal.status == 404 ? "Not found" : "Refused", .content = {}};
+  std::string sentence = refusal.sentence + ".";
+  sentence.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(sentence.front())));
+  page.content.element("h1", page.title).element("p", sentence, {{"class", "error"}});
+  page.content.open("p").link("/", "To the league").close("p");
+  Response response = page_response(assets, page, refusal.status);
+  if (refusal.retry_after > 0) {
+    response.headers.emplace_back("Retry-After", std::to_string(refusal.retry_after));
+  }
+  return response;
+}
+
+std::string percent_text(double score, double low, double high) {
+  return fmt::format("{:.1f}% ({:.1f}–{:.1f})", 100 * score, 100 * low, 100 * high);
+}
+
+std::string whisker_svg(double score, double low, double high) {
+  constexpr double kWidth = 96.0;
+  const auto x = [](double share) { return 3.0 + (kWidth - 6.0) * share; };
+  return fmt::format(
+      "<svg class=\"whisker\" width=\"{0:g}\" height=\"12\" viewBox=\"0 0 {0:g} 12\" "
+      "aria-hidden=\"true\"><line x1=\"{1:.1f}\" x2=\"{1:.1f}\" y1=\"1\" y2=\"11\" "
+      "stroke=\"currentColor\" stroke-opacity=\"0.25\"/><line x1=\"{2:.1f}\" x2=\"{3:.1f}\" "
+      "y1=\"6\" y2=\"6\" stroke=\"currentColor\" stroke-width=\"2\"/><circle cx=\"{4:.1f}\" "
+      "cy=\"6\" r=\"3\" fill=\"currentColor\"/></svg>",
+      kWidth, x(0.5), x(low), x(high), x(score));
+}
+
+}  // namespace othello::server

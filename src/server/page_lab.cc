@@ -1,0 +1,192 @@
+#include <fmt/format.h>
+
+#include "core/excerpt.h"
+#include "lab/curve.h"
+#include "lab/paper.h"
+#include "lab/report_parts.h"
+#include "lab/square_values.h"
+#include "server/experiment_json.h"
+#include "server/page.h"
+#include "server/services.h"
+
+namespace othello::server {
+namespace {
+
+constexpr std::size_t kMostMaps = 4;
+
+std::string lab_path(const std::string& id) { return "/lab/" + id; }
+
+/// Reproduced, not, or neither, also for those who see no colours.
+std::string_view verdict_mark(const std::string& verdict) {
+  if (verdict == "reproduced") return "● ";
+  return verdict == "not reproduced" ? "○ " : "– ";
+}
+
+std::string claims_line(const std::vector<ClaimLine>& claims) {
+  return fmt::format("{} reproduced, {} not reproduced, {} not testable",
+                     count_verdicts(claims, "reproduced"), count_verdicts(claims, "not reproduced"),
+                     count_verdicts(claims, "not testable"));
+}
+
+std::string last_score(const RunData& data) {
+  const auto measured = opponents(data);
+  if (measured.empty()) return "";
+  const auto learned = curve(data, measured.front(), Quantity::kScore);
+  if (!learned || learned->points() == 0) return "";
+  const RunEstimate last = learned->estimate_at(learned->points() - 1);
+  return last.has_interval() ? percent_text(last.mean, last.interval.low, last.interval.high)
+                             : fmt::format("{:.1f}%", 100 * last.mean);
+}
+
+void add_experiment_rows(Markup& out, const std::vector<LabExperiment>& experiments) {
+  out.open("table", {{"class", "results"}}).open("thead").open("tr");
+  for (const char* head : {"Experiment", "About", "Runs", "Games", "Score at the end", "State"}) {
+    out.element("th", head, {{"scope", "col"}});
+  }
+  out.close("tr").close("thead").open("tbody");
+  for (const LabExperiment& experiment : experiments) {
+    const Experiment& e = experiment.data->experiment;
+    out.open("tr").open("td").link(lab_path(experiment.id), experiment.id).close("td");
+    out.element("td", e.title).element("td", std::to_string(e.runs), {{"class", "number"}});
+    out.element("td", std::to_string(e.budget.games), {{"class", "number"}});
+    out.element("td", last_score(*experiment.data), {{"class", "number"}});
+    out.element("td", state_of(experiment)).close("tr");
+  }
+  out.close("tbody").close("table");
+}
+
+Response lab_page(const Services& services) {
+  Page page{.kind = "lab", .title = "Lab", .content = {}};
+  Markup& out = page.content;
+  out.element("h1", "Lab");
+  const auto papers = services.lab.papers();
+  for (const LabPaper& paper : papers) {
+    const auto known = find_paper(paper.paper);
+    out.open("h2").link(lab_path(paper.id), known ? known->title : paper.paper).close("h2");
+    if (known) out.element("p", known->authors + ", " + known->published);
+    out.element("p", claims_line(read_claims(paper)), {{"class", "note"}});
+  }
+  const auto experiments = services.lab.experiments();
+  out.element("h2", "Experiments");
+  if (experiments.empty()) {
+    out.element("p",
+                "None yet. Begin one in this folder: othello train --learner td --evaluator wpc",
+                {{"class", "note"}});
+  } else {
+    add_experiment_rows(out, experiments);
+  }
+  return page_response(services.assets, page);
+}
+
+void add_claims(Markup& out, const std::vector<ClaimLine>& claims) {
+  out.open("table", {{"class", "claims"}}).open("thead").open("tr");
+  for (const char* head : {"Verdict", "The paper says", "It prints", "Ours", "Interval", "Item"}) {
+    out.element("th", head, {{"scope", "col"}});
+  }
+  out.close("tr").close("thead").open("tbody");
+  for (const ClaimLine& claim : claims) {
+    out.open("tr").open("td").text(std::string(verdict_mark(claim.verdict)) + claim.verdict);
+    if (!claim.reason.empty()) out.open("small").text(" " + claim.reason).close("small");
+    out.close("td").element("td", claim.says);
+    out.element("td", claim.printed, {{"class", "number"}});
+    out.element("td", claim.ours ? fmt::format("{:.4g}", *claim.ours) : "–", {{"class", "number"}});
+    out.element(
+        "td",
+        claim.low && claim.high ? fmt::format("{:.4g} … {:.4g}", *claim.low, *claim.high) : "",
+        {{"class", "number"}});
+    out.element("td", claim.item).close("tr");
+  }
+  out.close("tbody").close("table");
+}
+
+Response paper_page(const Services& services, const LabPaper& paper) {
+  const auto known = find_paper(paper.paper);
+  const auto claims = read_claims(paper);
+  Page page{
+      .kind = "paper", .id = paper.id, .title = known ? known->title : paper.paper, .content = {}};
+  Markup& out = page.content;
+  out.element("h1", page.title);
+  if (known) out.element("p", known->authors + ", " + known->published);
+  out.element("p", claims_line(claims), {{"class", "note"}});
+  add_claims(out, claims);
+  std::vector<LabExperiment> own;
+  for (LabExperiment& experiment : services.lab.experiments()) {
+    if (experiment.id.starts_with(paper.id + "/")) own.push_back(std::move(experiment));
+  }
+  out.element("h2", "Experiments");
+  add_experiment_rows(out, own);
+  out.open("p").text("To do it again: ");
+  out.element("code", "othello reproduce " + paper.paper).close("p");
+  return page_response(services.assets, page);
+}
+
+void add_curve(Markup& out, const std::string& opponent, const Curve& learned) {
+  constexpr std::size_t kRows = 12;
+  out.open("table", {{"class", "results"}});
+  out.element("caption", "Score against " + opponent + ", mean over the runs");
+  out.open("thead").open("tr").element("th", "Games").element("th", "Score");
+  out.close("tr").close("thead").open("tbody");
+  const std::size_t step = std::max<std::size_t>(1, learned.points() / kRows);
+  for (std::size_t point = step - 1; point < learned.points(); point += step) {
+    const RunEstimate estimate = learned.estimate_at(point);
+    out.open("tr").element("td", std::to_string(learned.games[point]), {{"class", "number"}});
+    out.element("td",
+                estimate.has_interval()
+                    ? percent_text(estimate.mean, estimate.interval.low, estimate.interval.high)
+                    : fmt::format("{:.1f}%", 100 * estimate.mean),
+                {{"class", "number"}});
+    out.close("tr");
+  }
+  out.close("tbody").close("table");
+}
+
+Response experiment_page(const Services& services, const LabExperiment& experiment) {
+  const RunData& data = *experiment.data;
+  const Experiment& e = data.experiment;
+  Page page{.kind = "experiment", .id = experiment.id, .title = e.title, .content = {}};
+  Markup& out = page.content;
+  out.element("h1", e.title);
+  out.element("p",
+              fmt::format("{} run{} of {} games each, seed {}; {}.", e.runs, e.runs == 1 ? "" : "s",
+                          e.budget.games, e.seed, state_of(experiment)),
+              {{"class", "note"}});
+  for (const std::string& opponent : opponents(data)) {
+    if (const auto learned = curve(data, opponent, Quantity::kScore)) {
+      add_curve(out, opponent, *learned);
+    }
+  }
+  std::size_t maps = 0;
+  for (const FinalPlayer& final : data.finals) {
+    const auto values = square_weights(final.player.evaluator);
+    if (!values || maps++ == kMostMaps) break;
+    out.open("figure", {{"class", "picture"}});
+    out.picture(report_parts::square_map_svg(
+        {.caption = fmt::format("Run {}", final.run), .values = *values}));
+    out.element("figcaption", fmt::format("Weights at the end of run {}", final.run));
+    out.close("figure");
+  }
+  out.open("p").text("To do it again: ").element("code", command_of(experiment)).close("p");
+  out.open("p").link("/api/v1/experiments/" + experiment.id + "/metrics.csv", "metrics.csv");
+  out.close("p");
+  return page_response(services.assets, page);
+}
+
+Response show(const Services& services, const std::string& id) {
+  if (const auto paper = services.lab.find_paper_folder(id)) return paper_page(services, *paper);
+  if (const auto experiment = services.lab.find_experiment(id)) {
+    return experiment_page(services, *experiment);
+  }
+  return message_page(
+      services.assets,
+      {.status = 404, .sentence = fmt::format("there is no experiment '{}'", excerpt(id))});
+}
+
+}  // namespace
+
+void add_lab_pages(Router& router, const Services& services) {
+  router.add("GET", "/lab", [&](const Request&, const PathValues&) { return lab_page(services); });
+  router.add("GET", "/lab/{*}",
+             [&](const Request&, const PathValues& values) { return show(services, values[0]); });
+}
+
+}  // namespace othello::server

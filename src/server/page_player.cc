@@ -1,0 +1,182 @@
+#include <fmt/format.h>
+
+#include "arena/match.h"
+#include "lab/player_picture.h"
+#include "server/answers.h"
+#include "server/entry_rules.h"
+#include "server/page.h"
+#include "server/services.h"
+
+namespace othello::server {
+namespace {
+
+void fact(Markup& out, std::string_view what, std::string_view value) {
+  if (!value.empty()) out.element("dt", what).element("dd", value);
+}
+
+std::string report_text(const ScoreReport& report) {
+  return fmt::format("{} in {} games",
+                     percent_text(report.score, report.interval.low, report.interval.high),
+                     report.tally.games());
+}
+
+std::string rank_text(const std::optional<std::size_t>& rank, std::size_t players) {
+  return rank ? fmt::format(", rank {} of {}", *rank, players) : "";
+}
+
+Markup facts(const Ranked& player, const Ranking& ranking) {
+  const std::size_t players = ranking.players.size();
+  Markup out;
+  out.open("dl", {{"class", "facts"}});
+  fact(out, "State", name(player.state));
+  fact(out, "Architecture", player.record.architecture);
+  fact(out, "Convention", convention_name(player.record.convention));
+  fact(out, "Author", player.record.author);
+  fact(out, "Origin", player.record.origin);
+  fact(out, "Entered", player.record.submitted);
+  if (player.heuristic) {
+    const MatchReport report = match_report(*player.heuristic);
+    fact(out, "Score v heuristic",
+         report_text(report.both) + rank_text(player.heuristic_rank, players));
+    fact(out, "as Black", report_text(report.black));
+    fact(out, "as White", report_text(report.white));
+  }
+  if (player.pool) {
+    fact(out, "Strength v pool",
+         report_text(match_report(*player.pool).both) + rank_text(player.pool_rank, players));
+  }
+  return out.close("dl");
+}
+
+Markup results(const Entry& entry, const Ranking& ranking) {
+  Markup out;
+  out.element("h2", "Results");
+  out.open("table", {{"class", "results"}}).open("thead").open("tr");
+  for (const char* head : {"Opponent", "Score", "as Black", "as White", "Discs"}) {
+    out.element("th", head, {{"scope", "col"}});
+  }
+  out.close("tr").close("thead").open("tbody");
+  for (const Ranked* opponent : ranking.ordered(Order::kPool)) {
+    const auto met = entry.matches.find(opponent->record.id);
+    if (met == entry.matches.end()) continue;
+    const MatchReport report = match_report(met->second);
+    const Tally total = met->second.total();
+    out.open("tr").open("td");
+    out.link(fmt::format("/players/{}", opponent->record.id), opponent->record.name).close("td");
+    out.open("td", {{"class", "number"}});
+    out.picture(
+        whisker_svg(report.both.score, report.both.interval.low, report.both.interval.high));
+    out.text(" " +
+             percent_text(report.both.score, report.both.interval.low, report.both.interval.high));
+    out.close("td");
+    for (const ScoreReport* colour : {&report.black, &report.white}) {
+      out.element("td", fmt::format("{:.1f}%", 100 * colour->score), {{"class", "number"}});
+    }
+    const double discs =
+        static_cast<double>(total.disc_difference) / static_cast<double>(total.games());
+    out.element("td", fmt::format("{:+.1f}", discs), {{"class", "number"}}).close("tr");
+  }
+  return out.close("tbody").close("table");
+}
+
+Markup downloads(const Ranked& player) {
+  const std::string api = fmt::format("/api/v1/players/{}", player.record.id);
+  Markup out;
+  out.open("p").link(fmt::format("/play?player={}", player.record.id), "Play it").text(" · ");
+  out.link(api + "/file?format=json", "Download as JSON");
+  if (player.record.kind == "wpc" || player.record.kind == "ntuple") {
+    out.text(" · ").link(api + "/file?format=league", "as League text");
+  }
+  return out.close("p");
+}
+
+Markup owner_forms(const Ranked& player) {
+  Markup out;
+  if (player.record.shipped) return out;
+  const std::string path = fmt::format("/players/{}", player.record.id);
+  const auto token = [&] {
+    out.open("label").text("Token ").lone(
+        "input",
+        {{"name", "token"}, {"type", "password"}, {"autocomplete", "off"}, {"required", ""}});
+    out.close("label");
+  };
+  out.open("details").element("summary", "Rename or withdraw");
+  out.open("form", {{"method", "post"}, {"action", path + "/rename"}});
+  out.open("label")
+      .text("New name ")
+      .lone("input", {{"name", "name"}, {"maxlength", "64"}, {"required", ""}});
+  out.close("label");
+  token();
+  out.element("button", "Rename").close("form");
+  out.open("form", {{"method", "post"}, {"action", path + "/withdraw"}});
+  token();
+  return out.element("button", "Withdraw").close("form").close("details");
+}
+
+Accepted<Response> player_page(const Services& services, const std::string& id) {
+  const auto player = find_ranked(services.league, id);
+  if (!player) return tl::unexpected(player.error());
+  const auto entry = services.league.entry(player->record.id);
+  const auto competitor = services.league.competitor(player->record.id);
+  if (!entry || !competitor) return tl::unexpected(no_player(id));
+  const auto ranking = services.league.ranking();
+  Page page{.kind = "player",
+            .id = std::to_string(player->record.id),
+            .title = player->record.name,
+            .content = {}};
+  Markup& out = page.content;
+  out.element("h1", player->record.name);
+  if (const auto figure = draw_player(player->record.name, competitor->player)) {
+    out.open("figure", {{"class", "picture"}});
+    out.picture(std::get<SvgPicture>(figure->drawing).text).close("figure");
+  }
+  out.append(facts(*player, *ranking)).append(downloads(*player));
+  out.append(results(*entry, *ranking)).append(owner_forms(*player));
+  return page_response(services.assets, page);
+}
+
+/// A field of a form, or nothing at all.
+std::string field(const Request& request, const std::string& key) {
+  const auto found = request.form.find(key);
+  return found == request.form.end() ? "" : found->second;
+}
+
+Accepted<Response> rename(const Services& services, const Request& request, const std::string& id) {
+  const auto player = find_ranked(services.league, id);
+  if (!player) return tl::unexpected(player.error());
+  const auto name = checked_name(field(request, "name"), "name");
+  if (!name) return tl::unexpected(name.error());
+  const auto done = services.league.rename(player->record.id, field(request, "token"), *name);
+  if (!done) return tl::unexpected(done.error());
+  return Response{.status = 303,
+                  .type = "text/plain",
+                  .headers = {{"Location", "/players/" + std::to_string(player->record.id)}}};
+}
+
+Accepted<Response> withdraw(const Services& services, const Request& request,
+                            const std::string& id) {
+  const auto player = find_ranked(services.league, id);
+  if (!player) return tl::unexpected(player.error());
+  const auto done = services.league.withdraw(player->record.id, field(request, "token"));
+  if (!done) return tl::unexpected(done.error());
+  services.events.publish(removed_event(player->record.id));
+  return Response{.status = 303, .type = "text/plain", .headers = {{"Location", "/"}}};
+}
+
+}  // namespace
+
+void add_player_pages(Router& router, const Services& services) {
+  const auto add = [&](std::string_view method, std::string_view pattern, auto make) {
+    router.add(method, pattern,
+               [&services, make](const Request& request, const PathValues& values) {
+                 const Accepted<Response> answer = make(services, request, values[0]);
+                 return answer ? *answer : message_page(services.assets, answer.error());
+               });
+  };
+  add("GET", "/players/{}",
+      [](const Services& s, const Request&, const std::string& id) { return player_page(s, id); });
+  add("POST", "/players/{}/rename", rename);
+  add("POST", "/players/{}/withdraw", withdraw);
+}
+
+}  // namespace othello::server

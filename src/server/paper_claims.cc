@@ -1,0 +1,54 @@
+#include "server/paper_claims.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "core/file.h"
+#include "server/csv.h"
+
+namespace othello::server {
+namespace {
+
+constexpr std::size_t kMaxClaimsBytes = std::size_t{4} << 20;
+constexpr std::size_t kFields = 10;
+
+std::optional<double> number(const std::string& text) {
+  double value = 0.0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+}  // namespace
+
+std::vector<ClaimLine> read_claims(const LabPaper& paper) {
+  const auto text = read_file(paper.folder / "claims.csv", kMaxClaimsBytes);
+  if (!text) return {};
+  std::vector<ClaimLine> claims;
+  bool header = true;
+  for (const auto& row : csv_rows(*text)) {
+    if (header || row.size() < kFields) {
+      header = false;
+      continue;
+    }
+    claims.push_back({.id = row[0],
+                      .item = row[1],
+                      .says = row[2],
+                      .printed = row[3],
+                      .expected = row[4],
+                      .ours = number(row[5]),
+                      .low = number(row[6]),
+                      .high = number(row[7]),
+                      .verdict = row[8],
+                      .reason = row[9]});
+  }
+  return claims;
+}
+
+std::size_t count_verdicts(const std::vector<ClaimLine>& claims, std::string_view verdict) {
+  return static_cast<std::size_t>(
+      std::count_if(claims.begin(), claims.end(),
+                    [&](const ClaimLine& claim) { return claim.verdict == verdict; }));
+}
+
+}  // namespace othello::server

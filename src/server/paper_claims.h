@@ -1,0 +1,30 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/lab_index.h"
+
+namespace othello::server {
+
+/// A line of claims.csv, which `othello reproduce` writes.
+struct ClaimLine {
+  std::string id;
+  std::string item;
+  std::string says;
+  std::string printed;
+  std::string expected;
+  std::optional<double> ours = {};
+  std::optional<double> low = {};
+  std::optional<double> high = {};
+  std::string verdict;  ///< "reproduced", "not reproduced" or "not testable"
+  std::string reason = {};
+};
+
+/// What came of a paper's claims; none where they have not been checked.
+[[nodiscard]] std::vector<ClaimLine> read_claims(const LabPaper& paper);
+[[nodiscard]] std::size_t count_verdicts(const std::vector<ClaimLine>& claims,
+                                         std::string_view verdict);
+
+}  // namespace othello::server

@@ -1,0 +1,75 @@
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "lab/item_kind.h"
+#include "server/experiment_json.h"
+
+namespace othello::server {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json or_null(const std::optional<double>& value) { return value ? Json(*value) : Json(nullptr); }
+
+Json claim_json(const ClaimLine& claim) {
+  return {{"id", claim.id},
+          {"item", claim.item},
+          {"says", claim.says},
+          {"printed", claim.printed},
+          {"expected", claim.expected},
+          {"ours", or_null(claim.ours)},
+          {"low", or_null(claim.low)},
+          {"high", or_null(claim.high)},
+          {"verdict", claim.verdict},
+          {"reason", claim.reason}};
+}
+
+Json item_json(const PaperItem& item, const LabPaper& paper) {
+  Json ids = Json::array();
+  for (const std::string& experiment : experiments_of(item)) {
+    ids.push_back(paper.id + "/" + experiment);
+  }
+  return {{"id", item.id},
+          {"title", item.title},
+          {"text", item.text},
+          {"kind", kind_name(item)},
+          {"experiments", std::move(ids)}};
+}
+
+}  // namespace
+
+Json paper_json(const LabPaper& paper, const std::vector<LabExperiment>& experiments) {
+  const auto claims = read_claims(paper);
+  const auto known = find_paper(paper.paper);
+  Json ids = Json::array();
+  for (const LabExperiment& experiment : experiments) {
+    if (experiment.id.starts_with(paper.id + "/")) ids.push_back(experiment.id);
+  }
+  return {{"id", paper.id},
+          {"name", paper.paper},
+          {"title", known ? known->title : paper.paper},
+          {"authors", known ? known->authors : ""},
+          {"published", known ? known->published : ""},
+          {"scale", paper.scale},
+          {"reproduced", count_verdicts(claims, "reproduced")},
+          {"not_reproduced", count_verdicts(claims, "not reproduced")},
+          {"not_testable", count_verdicts(claims, "not testable")},
+          {"experiments", std::move(ids)},
+          {"command", fmt::format("othello reproduce {}", paper.paper)}};
+}
+
+Json paper_details_json(const LabPaper& paper, const std::vector<LabExperiment>& experiments) {
+  Json out = paper_json(paper, experiments);
+  Json claims = Json::array();
+  for (const ClaimLine& claim : read_claims(paper)) claims.push_back(claim_json(claim));
+  out["claims"] = std::move(claims);
+  Json items = Json::array();
+  if (const auto known = find_paper(paper.paper)) {
+    for (const PaperItem& item : known->items) items.push_back(item_json(item, paper));
+  }
+  out["items"] = std::move(items);
+  return out;
+}
+
+}  // namespace othello::server

@@ -1,0 +1,193 @@
+#include "server/ranking.h"
+
+#include <algorithm>
+#include <charconv>
+#include <set>
+
+#include "server/digest.h"
+
+namespace othello::server {
+namespace {
+
+std::vector<PlayerId> shipped_players(const Entries& entries) {
+  std::vector<PlayerId> shipped;
+  for (const auto& [id, entry] : entries) {
+    if (entry.record.shipped) shipped.push_back(id);
+  }
+  return shipped;
+}
+
+/// The score against the shipped players; nothing before all of them have been met.
+std::optional<double> reference_score(const std::vector<PlayerId>& shipped, const Entry& entry) {
+  Tally total;
+  for (const PlayerId id : shipped) {
+    if (id == entry.record.id) continue;
+    const auto met = entry.matches.find(id);
+    if (met == entry.matches.end()) return std::nullopt;
+    total += met->second.total();
+  }
+  return total.score();
+}
+
+void add_pool_games(const Entry& entry, const std::vector<PlayerId>& pool, Ranked& ranked) {
+  MatchResult sum;
+  for (const PlayerId member : pool) {
+    if (member == entry.record.id) {
+      ranked.in_pool = true;
+      continue;
+    }
+    ++ranked.pool_size;
+    const auto met = entry.matches.find(member);
+    if (met == entry.matches.end()) continue;
+    ++ranked.pool_met;
+    sum += met->second;
+  }
+  if (ranked.pool_met > 0 && 2 * ranked.pool_met >= ranked.pool_size) ranked.pool = sum;
+}
+
+EntryState state_of(const Entry& entry, const Ranked& ranked, bool referenced) {
+  if (!entry.heuristic && !entry.live && entry.matches.empty()) return EntryState::kWaiting;
+  return entry.heuristic && referenced && ranked.pool_met == ranked.pool_size
+             ? EntryState::kRanked
+             : EntryState::kPlaying;
+}
+
+/// Numbers the players that have a score from 1, the best first.
+template <class ScoreOf, class RankOf>
+void number(std::vector<Ranked>& players, const ScoreOf& score_of, const RankOf& rank_of) {
+  std::vector<Ranked*> scored;
+  for (Ranked& player : players) {
+    if (score_of(player)) scored.push_back(&player);
+  }
+  std::stable_sort(scored.begin(), scored.end(),
+                   [&](const Ranked* a, const Ranked* b) { return *score_of(*a) > *score_of(*b); });
+  for (std::size_t i = 0; i < scored.size(); ++i) {
+    const bool shared = i > 0 && *score_of(*scored[i]) == *score_of(*scored[i - 1]);
+    rank_of(*scored[i]) = shared ? rank_of(*scored[i - 1]) : std::optional(i + 1);
+  }
+}
+
+std::optional<double> score_of(const std::optional<MatchResult>& result) {
+  if (!result) return std::nullopt;
+  return result->total().score();
+}
+
+/// Both orders of two players are one match.
+Work pool_work(const Entry& x, const Entry& y) {
+  return x.record.fingerprint < y.record.fingerprint
+             ? Work{MatchKind::kPool, x.record.id, y.record.id}
+             : Work{MatchKind::kPool, y.record.id, x.record.id};
+}
+
+/// The matches of everybody against `opponents` that have not been played.
+std::vector<Work> missing_against(const Entries& entries, const std::vector<PlayerId>& opponents,
+                                  std::size_t most) {
+  std::vector<Work> works;
+  std::set<std::pair<PlayerId, PlayerId>> listed;
+  for (const auto& [id, entry] : entries) {
+    for (const PlayerId opponent : opponents) {
+      if (opponent == id || entry.matches.contains(opponent)) continue;
+      if (works.size() == most) return works;
+      const Work work = pool_work(entry, entries.at(opponent));
+      if (listed.insert({work.a, work.b}).second) works.push_back(work);
+    }
+  }
+  return works;
+}
+
+}  // namespace
+
+std::string_view name(EntryState state) {
+  constexpr std::string_view kNames[] = {"waiting", "playing", "ranked"};
+  return kNames[static_cast<std::size_t>(state)];
+}
+
+std::vector<PlayerId> pool_of(const Entries& entries) {
+  struct Candidate {
+    double score;
+    const PlayerRecord* record;
+  };
+  const std::vector<PlayerId> shipped = shipped_players(entries);
+  std::vector<Candidate> candidates;
+  for (const auto& [id, entry] : entries) {
+    if (const auto score = reference_score(shipped, entry)) {
+      candidates.push_back({*score, &entry.record});
+    }
+  }
+  std::sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
+    return a.score != b.score ? a.score > b.score : a.record->fingerprint < b.record->fingerprint;
+  });
+  if (candidates.size() > kPoolSize) candidates.resize(kPoolSize);
+  std::vector<PlayerId> pool;
+  for (const Candidate& candidate : candidates) pool.push_back(candidate.record->id);
+  return pool;
+}
+
+const Ranked* Ranking::find(PlayerId id) const {
+  const auto found =
+      std::lower_bound(players.begin(), players.end(), id,
+                       [](const Ranked& player, PlayerId key) { return player.record.id < key; });
+  return found != players.end() && found->record.id == id ? &*found : nullptr;
+}
+
+std::vector<const Ranked*> Ranking::ordered(Order order) const {
+  std::vector<const Ranked*> list;
+  for (auto player = players.rbegin(); player != players.rend(); ++player) list.push_back(&*player);
+  const auto rank = [order](const Ranked* player) {
+    const auto& place = order == Order::kPool ? player->pool_rank : player->heuristic_rank;
+    return place.value_or(SIZE_MAX);
+  };
+  std::stable_sort(list.begin(), list.end(),
+                   [&](const Ranked* a, const Ranked* b) { return rank(a) < rank(b); });
+  return list;
+}
+
+Ranking make_ranking(const Entries& entries) {
+  Ranking ranking{.players = {}, .pool = pool_of(entries)};
+  const std::vector<PlayerId> shipped = shipped_players(entries);
+  std::uint64_t pool_games = 0;
+  for (const auto& [id, entry] : entries) {
+    Ranked ranked{.record = entry.record,
+                  .heuristic = entry.heuristic ? entry.heuristic : entry.live};
+    add_pool_games(entry, ranking.pool, ranked);
+    ranked.state = state_of(entry, ranked, reference_score(shipped, entry).has_value());
+    if (ranked.state != EntryState::kRanked) ++ranking.waiting;
+    if (ranked.heuristic) ranking.games += ranked.heuristic->total().games();
+    for (const auto& [opponent, result] : entry.matches) pool_games += result.total().games();
+    ranking.players.push_back(std::move(ranked));
+  }
+  ranking.games += pool_games / 2;  // each match is in two entries
+  const auto heuristic_score = [](const Ranked& player) {
+    const bool whole = player.heuristic && player.heuristic->total().games() == kHeuristicGames;
+    return whole ? score_of(player.heuristic) : std::nullopt;
+  };
+  number(
+      ranking.players, heuristic_score,
+      [](Ranked & player) -> auto& { return player.heuristic_rank; });
+  number(
+      ranking.players, [](const Ranked& player) { return score_of(player.pool); },
+      [](Ranked & player) -> auto& { return player.pool_rank; });
+  return ranking;
+}
+
+std::vector<Work> missing_work(const Entries& entries, PlayerId heuristic, std::size_t most) {
+  std::vector<Work> works;
+  for (const auto& [id, entry] : entries) {
+    if (entry.heuristic) continue;
+    works.push_back({MatchKind::kHeuristic, id, heuristic});
+    if (works.size() == most) break;
+  }
+  if (!works.empty()) return works;
+  works = missing_against(entries, shipped_players(entries), most);
+  return works.empty() ? missing_against(entries, pool_of(entries), most) : works;
+}
+
+std::uint64_t match_seed(const PlayerRecord& a, const PlayerRecord& b) {
+  const std::string digest =
+      sha256_hex(std::min(a.fingerprint, b.fingerprint) + std::max(a.fingerprint, b.fingerprint));
+  std::uint64_t seed = 0;
+  std::from_chars(digest.data(), digest.data() + 13, seed, 16);
+  return seed;
+}
+
+}  // namespace othello::server

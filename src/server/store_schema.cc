@@ -1,0 +1,71 @@
+#include "server/store_schema.h"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <fmt/format.h>
+
+#include <array>
+
+namespace othello::server {
+namespace {
+
+/// Marks the file as a league ("Othl"), so that no other database is taken for one.
+constexpr int kApplicationId = 0x4f74686c;
+
+/// Step i leads from version i to i + 1. What has been released is never changed: add a step.
+constexpr std::array<const char*, 1> kSteps{R"(
+CREATE TABLE player (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL UNIQUE COLLATE NOCASE,
+  author TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  weights INTEGER NOT NULL,
+  architecture TEXT NOT NULL,
+  convention INTEGER NOT NULL,
+  origin TEXT NOT NULL,
+  fingerprint TEXT NOT NULL UNIQUE,
+  shipped INTEGER NOT NULL,
+  submitted TEXT NOT NULL,
+  token_hash TEXT NOT NULL,
+  file TEXT NOT NULL
+);
+CREATE TABLE match (
+  kind INTEGER NOT NULL,
+  a INTEGER NOT NULL REFERENCES player (id) ON DELETE CASCADE,
+  b INTEGER NOT NULL REFERENCES player (id) ON DELETE CASCADE,
+  black_wins INTEGER NOT NULL, black_draws INTEGER NOT NULL, black_losses INTEGER NOT NULL,
+  black_discs INTEGER NOT NULL,
+  white_wins INTEGER NOT NULL, white_draws INTEGER NOT NULL, white_losses INTEGER NOT NULL,
+  white_discs INTEGER NOT NULL,
+  pairs INTEGER NOT NULL, pair_points INTEGER NOT NULL, pair_points_squared INTEGER NOT NULL,
+  signature INTEGER NOT NULL,
+  PRIMARY KEY (kind, a, b)
+) WITHOUT ROWID;
+CREATE INDEX match_b ON match (b);
+)"};
+
+}  // namespace
+
+Result<void> migrate(SQLite::Database& database) {
+  const int id = database.execAndGet("PRAGMA application_id").getInt();
+  const int version = database.execAndGet("PRAGMA user_version").getInt();
+  const int tables = database.execAndGet("SELECT count(*) FROM sqlite_master").getInt();
+  if (id != kApplicationId && (id != 0 || tables != 0)) {
+    return failure("found another program's database, expected a league", database.getFilename());
+  }
+  if (version > static_cast<int>(kSteps.size())) {
+    return failure(fmt::format("found version {} of the league, expected at most {}; a newer "
+                               "program wrote it",
+                               version, kSteps.size()),
+                   database.getFilename());
+  }
+  for (auto step = static_cast<std::size_t>(version); step < kSteps.size(); ++step) {
+    SQLite::Transaction transaction(database);
+    database.exec(kSteps[step]);
+    database.exec(fmt::format("PRAGMA application_id = {}", kApplicationId));
+    database.exec(fmt::format("PRAGMA user_version = {}", step + 1));
+    transaction.commit();
+  }
+  return {};
+}
+
+}  // namespace othello::server
