@@ -1,11 +1,20 @@
 #include "server/app.h"
 
+#include <chrono>
+
 #include "lab/folder_lock.h"
 #include "server/evaluation.h"
 #include "server/page.h"
 #include "server/services.h"
 
 namespace othello::server {
+
+namespace {
+
+/// While games are played the order may change at every match.
+constexpr std::chrono::milliseconds kLeagueEvery{500};
+
+}  // namespace
 
 struct AppImpl {
   std::shared_ptr<FolderLock> lock;
@@ -20,6 +29,7 @@ struct AppImpl {
   std::unique_ptr<HttpServer> http;
   std::unique_ptr<Evaluation> evaluation;  ///< last, so that it stops first
   int port = 0;
+  std::chrono::steady_clock::time_point told_of_league;
 
   [[nodiscard]] Result<void> open_league(const AppOptions& options) {
     std::error_code problem;
@@ -81,18 +91,22 @@ struct AppImpl {
     return message_page(assets, {.status = 404, .sentence = "there is no such page"});
   }
 
+  /// From the thread that plays.
+  void tell_of(PlayerId id) {
+    if (events.streams() == 0) return;
+    const auto ranking = league->ranking();
+    if (const Ranked* player = ranking->find(id)) events.publish(player_event(*player));
+    const auto now = std::chrono::steady_clock::now();
+    if (now - told_of_league < kLeagueEvery) return;
+    told_of_league = now;
+    events.publish(league_event(*ranking));
+  }
+
   void begin_evaluation(const AppOptions& options) {
     evaluation = std::make_unique<Evaluation>(
         *league, options.backend,
         Evaluation::Listener{
-            .played =
-                [this](PlayerId id) {
-                  if (events.streams() == 0) return;
-                  const auto ranking = league->ranking();
-                  if (const Ranked* player = ranking->find(id)) {
-                    events.publish(player_event(*player));
-                  }
-                },
+            .played = [this](PlayerId id) { tell_of(id); },
             .settled = [this] { events.publish(league_event(*league->ranking())); },
             .failed = options.log});
     league->on_change([this] { evaluation->wake(); });

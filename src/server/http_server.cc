@@ -81,6 +81,8 @@ struct HttpServerImpl final : httplib::Server {
       setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof(yes));
     });
     set_default_headers({security_headers().begin(), security_headers().end()});
+    set_keep_alive_max_count(kRequestsOfConnection);
+    set_keep_alive_timeout(std::chrono::duration_cast<std::chrono::seconds>(kIdleTime).count());
     set_payload_max_length(kMostBodyBytes);
     const auto handler = [this](const httplib::Request& request, httplib::Response& response) {
       fill(response, reply(request));

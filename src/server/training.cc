@@ -93,7 +93,13 @@ Accepted<Training::Started> Training::start(const TrainingWish& wish) {
   const auto experiment = experiment_of(wish);
   if (!experiment) return tl::unexpected(experiment.error());
   const std::lock_guard lock(mutex_);
-  if (queue_.size() >= kMostWaiting || runs_.size() >= kMostRuns) {
+  if (runs_.size() >= kMostRuns) {
+    return tl::unexpected(Refusal{
+        .status = 429,
+        .sentence = fmt::format("{} training runs are kept, and no more are taken", runs_.size()),
+        .retry_after = 86'400});
+  }
+  if (queue_.size() >= kMostWaiting) {
     return tl::unexpected(Refusal{
         .status = 429,
         .sentence =

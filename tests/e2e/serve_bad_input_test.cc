@@ -15,7 +15,6 @@ class ServeBadInput : public testing::Test {
   static void SetUpTestSuite() {
     folder_ = new Folder;
     server_ = new Server(folder_->path("data"));
-    server_->wait_until_settled();
     players_ = server_->get("/api/v1/health").json()["players"];
   }
   static void TearDownTestSuite() {

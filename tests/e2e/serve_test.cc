@@ -123,7 +123,7 @@ TEST(Serve, OnlyTheTokenRenamesAndWithdraws) {
   EXPECT_EQ(server.submit("again", wpc_text(9)).status, 201) << "the weights are free again";
 }
 
-TEST(Serve, AHundredSubmissionsAtOnceAreAllRanked) {
+TEST(ServeLoad, AHundredSubmissionsAtOnceAreAllRanked) {
   const Folder folder;
   const Server server(folder.path("data"));
   constexpr unsigned kCount = 100;
@@ -151,7 +151,7 @@ TEST(Serve, AHundredSubmissionsAtOnceAreAllRanked) {
 }
 
 /// The same players give the same numbers, in whatever order they came.
-TEST(Serve, TheOrderOfSubmissionsLeavesNoTrace) {
+TEST(ServeLoad, TheOrderOfSubmissionsLeavesNoTrace) {
   const Folder folder;
   const auto standings = [&](const std::string& data, bool reversed) {
     const Server server(folder.path(data));
@@ -176,7 +176,7 @@ TEST(Serve, StreamsTheScoreUntilThePlayerIsRanked) {
   const Server server(folder.path("data"));
   const json mine = server.submit("streamed", wpc_text(11)).json();
   const std::string events =
-      server.raw("GET " + mine["events"].get<std::string>() + " HTTP/1.1\r\nHost: x\r\n\r\n", 30);
+      server.raw("GET " + mine["events"].get<std::string>() + " HTTP/1.1\r\nHost: x\r\n\r\n", 300);
   EXPECT_NE(events.find("Content-Type: text/event-stream"), std::string::npos) << events;
   EXPECT_NE(events.find("event: player\ndata: {"), std::string::npos);
   EXPECT_NE(events.find("\"state\":\"ranked\""), std::string::npos);

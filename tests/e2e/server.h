@@ -50,7 +50,7 @@ class Server {
   [[nodiscard]] Reply submit(const std::string& name, const std::string& text,
                              const std::string& convention = "") const;
 
-  /// Asks until `done` is content with the answer; fails the test after a minute.
+  /// Asks until `done` is content with the answer; fails the test after five minutes.
   [[nodiscard]] nlohmann::json wait_for(
       const std::string& path, const std::function<bool(const nlohmann::json&)>& done) const;
   /// Until nobody waits for games any more.
