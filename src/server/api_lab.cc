@@ -9,6 +9,7 @@
 #include "lab/run_folder.h"
 #include "server/answers.h"
 #include "server/experiment_json.h"
+#include "server/paper_files.h"
 #include "server/services.h"
 
 namespace othello::server {
@@ -41,6 +42,19 @@ Accepted<Response> show_paper(const Services& services, const std::string& id) {
   const auto paper = services.lab.find_paper_folder(id);
   if (!paper) return refuse(404, fmt::format("there is no paper '{}'", excerpt(id)));
   return json_response(paper_details_json(*paper, services.lab.experiments()));
+}
+
+Accepted<Response> show_figure(const Services& services, const PathValues& values) {
+  constexpr std::string_view kEnding = ".svg";
+  const auto paper = services.lab.find_paper_folder(values[0]);
+  std::string name = values[1];
+  if (paper && name.ends_with(kEnding)) {
+    name.resize(name.size() - kEnding.size());
+    if (auto figure = read_figure(*paper, name)) {
+      return Response{.type = "image/svg+xml", .body = std::move(*figure)};
+    }
+  }
+  return refuse(404, fmt::format("there is no figure '{}'", excerpt(values[1])));
 }
 
 /// An experiment and one of its runs, which are counted from 1.
@@ -111,6 +125,9 @@ void add_lab_routes(Router& router, const Services& services) {
              });
   router.add("GET", "/api/v1/experiments/{*}", [&](const Request&, const PathValues& values) {
     return respond(show_experiment(services, values[0]));
+  });
+  router.add("GET", "/api/v1/papers/{*}/figures/{}", [&](const Request&, const PathValues& values) {
+    return respond(show_figure(services, values));
   });
   router.add("GET", "/api/v1/papers/{*}", [&](const Request&, const PathValues& values) {
     return respond(show_paper(services, values[0]));

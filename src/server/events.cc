@@ -42,7 +42,11 @@ Accepted<Response> EventHub::open(Wish wish) {
 std::optional<std::string> EventHub::next(Stream& stream) {
   std::unique_lock lock(mutex_);
   const auto ready = [&] { return closed_ || stream.ends || !stream.queue.empty(); };
-  if (!news_.wait_for(lock, kHeartbeat, ready)) return ":\n\n";
+  const bool news = news_.wait_for(lock, kPatience, ready);
+  const auto now = std::chrono::steady_clock::now();
+  if (!news && now - stream.spoke < kHeartbeat) return "";
+  stream.spoke = now;
+  if (!news) return ":\n\n";
   if (closed_ || stream.queue.empty()) return std::nullopt;
   std::string pieces;
   for (; !stream.queue.empty(); stream.queue.pop_front()) pieces += stream.queue.front();

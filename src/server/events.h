@@ -30,6 +30,8 @@ class EventHub {
   static constexpr std::size_t kMostStreams = 64;
   static constexpr std::size_t kMostQueued = 256;
   static constexpr std::chrono::seconds kHeartbeat{15};
+  /// How long a stream waits for news before it looks whether the client is still there.
+  static constexpr std::chrono::seconds kPatience{1};
 
   /// What a stream brings: everything, or one topic, and first of all `greeting`.
   struct Wish {
@@ -49,6 +51,7 @@ class EventHub {
     std::optional<std::string> topic;
     std::deque<std::string> queue;
     bool ends = false;  ///< after what is queued
+    std::chrono::steady_clock::time_point spoke = std::chrono::steady_clock::now();
   };
   /// Forgets its stream when nobody holds it any more.
   struct Handle;

@@ -73,25 +73,6 @@ Json curve_json(const std::string& opponent, const Curve& learned) {
   return out;
 }
 
-Json league_json(const std::string& name, const LeagueTable& table) {
-  Json standings = Json::array();
-  std::size_t place = 0;
-  for (const std::size_t player : table.order()) {
-    const Tally tally = table.total(player);
-    const Interval interval = tally_interval(tally);
-    standings.push_back({{"place", ++place},
-                         {"player", table.players[player]},
-                         {"games", tally.games()},
-                         {"wins", tally.wins},
-                         {"draws", tally.draws},
-                         {"losses", tally.losses},
-                         {"score", tally.score()},
-                         {"low", interval.low},
-                         {"high", interval.high}});
-  }
-  return {{"name", name}, {"standings", std::move(standings)}};
-}
-
 /// The row of the curve against the first opponent at a snapshot, if it was measured.
 const MetricRow* row_at(const RunData& data, std::uint32_t run, std::uint64_t games) {
   const auto found = std::find_if(
@@ -111,6 +92,25 @@ Json frame_json(const RunData& data, std::uint32_t run, std::uint64_t games, con
 }
 
 }  // namespace
+
+Json standings_json(const std::string& name, const LeagueTable& table) {
+  Json standings = Json::array();
+  std::size_t place = 0;
+  for (const std::size_t player : table.order()) {
+    const Tally tally = table.total(player);
+    const Interval interval = tally_interval(tally);
+    standings.push_back({{"place", ++place},
+                         {"player", table.players[player]},
+                         {"games", tally.games()},
+                         {"wins", tally.wins},
+                         {"draws", tally.draws},
+                         {"losses", tally.losses},
+                         {"score", tally.score()},
+                         {"low", interval.low},
+                         {"high", interval.high}});
+  }
+  return {{"name", name}, {"standings", std::move(standings)}};
+}
 
 std::string_view state_of(const LabExperiment& experiment) {
   if (!experiment.data->manifest.finished.empty()) return "finished";
@@ -153,7 +153,7 @@ Json experiment_details_json(const LabExperiment& experiment) {
   }
   out["curves"] = std::move(curves);
   Json leagues = Json::array();
-  for (const auto& [name, table] : data.leagues) leagues.push_back(league_json(name, table));
+  for (const auto& [name, table] : data.leagues) leagues.push_back(standings_json(name, table));
   out["leagues"] = std::move(leagues);
   Json finals = Json::array();
   for (const FinalPlayer& final : data.finals) {

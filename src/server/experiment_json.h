@@ -12,6 +12,9 @@ namespace othello::server {
 [[nodiscard]] nlohmann::ordered_json experiment_json(const LabExperiment& experiment);
 /// With its curves, leagues and final players.
 [[nodiscard]] nlohmann::ordered_json experiment_details_json(const LabExperiment& experiment);
+/// {"name", "standings"}
+[[nodiscard]] nlohmann::ordered_json standings_json(const std::string& name,
+                                                    const LeagueTable& table);
 /// One run as it learned.
 [[nodiscard]] nlohmann::ordered_json film_json(const LabExperiment& experiment, std::uint32_t run);
 

@@ -4,6 +4,7 @@
 
 #include "lab/item_kind.h"
 #include "server/experiment_json.h"
+#include "server/paper_files.h"
 
 namespace othello::server {
 namespace {
@@ -69,6 +70,17 @@ Json paper_details_json(const LabPaper& paper, const std::vector<LabExperiment>&
     for (const PaperItem& item : known->items) items.push_back(item_json(item, paper));
   }
   out["items"] = std::move(items);
+  Json leagues = Json::array();
+  for (const auto& [name, table] : read_leagues(paper)) {
+    leagues.push_back(standings_json(name, table));
+  }
+  out["leagues"] = std::move(leagues);
+  Json figures = Json::array();
+  for (const std::string& name : figure_names(paper)) {
+    figures.push_back(
+        {{"name", name}, {"url", fmt::format("/api/v1/papers/{}/figures/{}.svg", paper.id, name)}});
+  }
+  out["figures"] = std::move(figures);
   return out;
 }
 

@@ -1,0 +1,122 @@
+#include "server/lab_index.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include "core/file.h"
+#include "lab/run_folder.h"
+#include "server/paper_claims.h"
+#include "server/paper_files.h"
+#include "server/training.h"
+
+namespace othello::server {
+namespace {
+
+namespace fs = std::filesystem;
+
+class LabIndexTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    std::string name = (fs::temp_directory_path() / "othello-lab-XXXXXX").string();
+    ASSERT_NE(mkdtemp(name.data()), nullptr);
+    folder_ = name;
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  void make_run(const std::string& path) const {
+    const auto experiment = experiment_of({.name = "tiny", .games = 1000});
+    ASSERT_TRUE(experiment) << experiment.error().sentence;
+    fs::create_directories((folder_ / path).parent_path());
+    ASSERT_TRUE(RunFolder::create({.path = folder_ / path}, *experiment, {.name = "tiny"}));
+  }
+  void write(const std::string& path, std::string_view text) const {
+    fs::create_directories((folder_ / path).parent_path());
+    ASSERT_TRUE(write_file_atomically(folder_ / path, text));
+  }
+  [[nodiscard]] LabIndex index() const {
+    return LabIndex({{"results", folder_ / "results"}, {"runs", folder_ / "runs"}});
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(LabIndexTest, FindsRunsAndCallsThemByTheirPath) {
+  make_run("results/paper/one");
+  make_run("runs/two");
+  write("results/paper/notes/manifest.json", "{ this is no run");
+  LabIndex lab = index();
+  const auto experiments = lab.experiments();
+  ASSERT_EQ(experiments.size(), 2U);
+  EXPECT_EQ(experiments[0].id, "results/paper/one");
+  EXPECT_EQ(experiments[1].id, "runs/two");
+  EXPECT_TRUE(experiments[0].changing) << "it has just been made";
+  EXPECT_TRUE(lab.find_experiment("runs/two"));
+  for (const char* id : {"", "two", "runs", "runs/two/", "runs/../runs/two", "/etc"}) {
+    EXPECT_FALSE(lab.find_experiment(id)) << id;
+  }
+}
+
+TEST_F(LabIndexTest, SeesWhatHasChanged) {
+  LabIndex lab = index();
+  EXPECT_TRUE(lab.experiments().empty());
+  make_run("runs/new");
+  EXPECT_EQ(lab.experiments().size(), 1U);
+  write("runs/new/run-01/metrics.csv",
+        "run,games,generation,measure,opponent,score,wins,draws,losses,low,high\n"
+        "1,500,0,score,heuristic,0.5,1,0,1,0.1,0.9\n");
+  EXPECT_EQ(lab.find_experiment("runs/new")->data->metrics.size(), 1U);
+  fs::remove_all(folder_ / "runs");
+  EXPECT_TRUE(lab.experiments().empty());
+}
+
+TEST_F(LabIndexTest, ReadsClaimsAndFiguresOfAPaper) {
+  write("results/some/reproduction.json", R"({"paper": "lucas2006", "scale": "quick"})");
+  write("results/some/claims.csv",
+        "claim,item,paper_says,paper_prints,expected,ours,low,high,verdict,reason\n"
+        "a,fig1,\"It, says\",0.5,0.4 … 0.6,0.51,0.5,0.52,reproduced,\n"
+        "b,fig2,More,,,,,,not testable,too short\n");
+  write("results/some/figures/curve.svg", "<svg/>");
+  write("results/some/secret.svg", "no");
+  LabIndex lab = index();
+  const auto paper = lab.find_paper_folder("results/some");
+  ASSERT_TRUE(paper);
+  EXPECT_EQ(paper->paper, "lucas2006");
+  EXPECT_EQ(paper->scale, "quick");
+  const auto claims = read_claims(*paper);
+  ASSERT_EQ(claims.size(), 2U);
+  EXPECT_EQ(claims[0].says, "It, says");
+  EXPECT_EQ(claims[0].ours, 0.51);
+  EXPECT_EQ(claims[1].ours, std::nullopt);
+  EXPECT_EQ(count_verdicts(claims, "reproduced"), 1U);
+  EXPECT_EQ(figure_names(*paper), std::vector<std::string>{"curve"});
+  EXPECT_EQ(read_figure(*paper, "curve"), "<svg/>");
+  EXPECT_EQ(read_figure(*paper, "../secret"), std::nullopt);
+  EXPECT_TRUE(read_leagues(*paper).empty());
+}
+
+TEST(TrainingWish, IsBounded) {
+  const auto status = [](const TrainingWish& wish) {
+    const auto experiment = experiment_of(wish);
+    return experiment ? 200 : experiment.error().status;
+  };
+  EXPECT_EQ(status({}), 200);
+  EXPECT_EQ(status({.games = Training::kMostGames}), 200);
+  EXPECT_EQ(status({.games = Training::kMostGames + 1}), 422);
+  EXPECT_EQ(status({.games = 1}), 422);
+  EXPECT_EQ(status({.name = "../x"}), 422);
+  EXPECT_EQ(status({.name = std::string(41, 'x')}), 422);
+  EXPECT_EQ(status({.learner = "tdmc"}), 422);
+  EXPECT_EQ(status({.learner = "magic"}), 422);
+  EXPECT_EQ(status({.evaluator = "magic"}), 422);
+  EXPECT_EQ(status({.learner = "es", .alpha = 0.1}), 422);
+  EXPECT_EQ(status({.alpha = 0.0}), 422);
+  for (const std::string_view learner : training_learners()) {
+    EXPECT_EQ(status({.learner = std::string(learner)}), 200) << learner;
+  }
+  for (const char* evaluator : {"wpc", "ntuple", "mlp", "shared_mlp"}) {
+    EXPECT_EQ(status({.evaluator = evaluator}), 200) << evaluator;
+  }
+}
+
+}  // namespace
+}  // namespace othello::server
