@@ -15,10 +15,10 @@ E shipped(std::string_view name) {
   return std::get<E>(shipped_player(name).value().evaluator);
 }
 
-TEST(ShippedPlayers, AreThoseOfThePapers) {
+TEST(ShippedPlayers, AreThoseOfThePapersAndOurChampions) {
   EXPECT_EQ(shipped_player_names(),
-            (std::vector<std::string>{"cel-n", "heuristic", "manning-cel", "manning-tdl",
-                                      "osaki-tdmc-squares", "random"}));
+            (std::vector<std::string>{"cel-n", "ctdl-12x6", "etdl-12x6", "heuristic", "manning-cel",
+                                      "manning-tdl", "osaki-tdmc-squares", "random"}));
 }
 
 TEST(ShippedPlayers, AllLoadUnderTheirOwnNames) {

@@ -5,8 +5,9 @@
 namespace othello::e2e {
 namespace {
 
-const std::vector<std::string> kShipped{"heuristic",   "cel-n",  "manning-tdl",
-                                        "manning-cel", "random", "osaki-tdmc-squares"};
+const std::vector<std::string> kShipped{"heuristic",   "cel-n",    "manning-tdl",
+                                        "manning-cel", "random",   "osaki-tdmc-squares",
+                                        "etdl-12x6",   "ctdl-12x6"};
 
 TEST(Convert, EveryShippedPlayerRoundTripsThroughJson) {
   const Folder folder;

@@ -50,6 +50,12 @@ TEST(Golden, LucasAndRunarsson2006) {
          {"heuristic", "random", "score", 0.805}});
 }
 
+/// Our own champions of the methods of Szubert et al. 2013, in 100,000 games that did not choose
+/// them (results/szubert2013/champions).
+TEST(Golden, ChampionsOfSzubertEtAl2013) {
+  check({{"etdl-12x6", "heuristic", "score", 0.8326}, {"ctdl-12x6", "heuristic", "score", 0.8025}});
+}
+
 TEST(Golden, Manning2007) {
   check({{"manning-cel", "manning-tdl", "black", 0.4708},
          {"manning-cel", "manning-tdl", "white", 0.4949},
