@@ -1,9 +1,10 @@
 # make run      build, and a short tour
 # make test     everything that must hold before a change is accepted
+# make serve    the league on the web, at http://127.0.0.1:8080
 # make bench    games per second of every kernel, and micro-benchmarks
 # make install  into PREFIX (default /usr/local); DESTDIR is respected
 # make tidy     clang-tidy over the sources (slow)
-# make format   clang-format over the sources
+# make format   clang-format over the sources, prettier over the page's
 # make clean    remove all build folders
 # Each does its own set-up. CMakePresets.json names the builds.
 
@@ -11,7 +12,7 @@ PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 BUILD = cmake --build --preset
 
-.PHONY: build run test bench install tidy format clean
+.PHONY: build run serve test bench install tidy format clean
 
 build:
 	@scripts/setup.sh
@@ -20,6 +21,13 @@ build:
 
 run: build
 	@scripts/tour.sh build/othello
+
+serve:
+	@scripts/setup.sh web
+	@scripts/web.sh
+	@cmake --preset release >/dev/null
+	@$(BUILD) release -j$(JOBS) --target othello
+	@build/othello serve
 
 # The quick checks come first, and the release build's last line is the last line.
 test:
@@ -57,6 +65,7 @@ tidy:
 
 format:
 	@git ls-files '*.h' '*.cc' | xargs clang-format -i
+	@test ! -d web/node_modules || npm --prefix web run --silent format
 
 clean:
 	@cmake -E rm -rf build build-debug build-clang build-asan build-tsan build-fuzz

@@ -31,5 +31,7 @@ await build({
   jsxImportSource: "preact",
   logLevel: "warning",
 });
-const { status } = spawnSync(process.execPath, ["--test", ...filesUnder(out)], { stdio: "inherit" });
+const { status } = spawnSync(process.execPath, ["--test", ...filesUnder(out)], {
+  stdio: "inherit",
+});
 process.exit(status ?? 1);

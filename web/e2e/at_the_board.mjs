@@ -26,7 +26,10 @@ export async function playOut(page, move) {
       await move(page, square);
       moves++;
     }
-    await page.waitForFunction((ply) => Number(/ply (\d+)/.exec(document.querySelector(".ply").textContent)[1]) > ply, before);
+    await page.waitForFunction(
+      (ply) => Number(/ply (\d+)/.exec(document.querySelector(".ply").textContent)[1]) > ply,
+      before,
+    );
   }
   return moves;
 }

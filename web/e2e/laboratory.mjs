@@ -22,12 +22,19 @@ const kBrowserFlags = [
 export async function openLaboratory() {
   const data = mkdtempSync(join(tmpdir(), "othello-e2e-"));
   const program = process.env.OTHELLO ?? join(kRoot, "build/othello");
-  const server = spawn(program, ["serve", "--port", "0", "--data", data, "--web", join(kRoot, "web/dist")], {
-    cwd: kRoot,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const server = spawn(
+    program,
+    ["serve", "--port", "0", "--data", data, "--web", join(kRoot, "web/dist")],
+    {
+      cwd: kRoot,
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
   const base = await address(server);
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: kBrowserFlags });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: kBrowserFlags,
+  });
   const close = async () => {
     await browser.close();
     server.kill("SIGTERM");
@@ -52,7 +59,12 @@ function address(server) {
 
 // A page on which any error, refused style or script, or request to elsewhere is a fault of the test.
 export async function openPage({ base, browser }, path, options = {}) {
-  const context = await browser.newContext({ baseURL: base, viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
+  const context = await browser.newContext({
+    baseURL: base,
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: "reduce",
+    ...options,
+  });
   const page = await context.newPage();
   page.faults = [];
   page.on("pageerror", (error) => page.faults.push(error.message));
@@ -60,7 +72,8 @@ export async function openPage({ base, browser }, path, options = {}) {
     if (message.type() === "error" && !page.expectsRefusal) page.faults.push(message.text());
   });
   page.on("request", (request) => {
-    if (!request.url().startsWith(base) && !request.url().startsWith("data:")) page.faults.push(`request to ${request.url()}`);
+    if (!request.url().startsWith(base) && !request.url().startsWith("data:"))
+      page.faults.push(`request to ${request.url()}`);
   });
   await page.goto(path);
   if (options.javaScriptEnabled !== false) await ready(page);

@@ -32,7 +32,10 @@ test("the league shows the shipped players with both scores", () =>
     await page.getByRole("link", { name: "heuristic", exact: true }).waitFor();
     await page.locator("svg.scatter .dot").first().waitFor();
     await page.getByRole("button", { name: "Score v heuristic" }).click();
-    assert.equal(await page.locator("th[aria-sort=descending]").textContent(), "Score v heuristic ▾");
+    assert.equal(
+      await page.locator("th[aria-sort=descending]").textContent(),
+      "Score v heuristic ▾",
+    );
   }));
 
 test("a weighted piece counter is submitted as text, and its score and rank appear", () =>
@@ -53,7 +56,11 @@ test("a weighted piece counter is submitted as text, and its score and rank appe
 
 test("an n-tuple network is submitted as a file, and its tuples are drawn", () =>
   onPage("/submit", async (page) => {
-    const file = { name: "edges.json", mimeType: "application/json", buffer: Buffer.from(ntupleFile("edges")) };
+    const file = {
+      name: "edges.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(ntupleFile("edges")),
+    };
     await page.locator("input[type=file]").setInputFiles(file);
     await page.getByText("An n-tuple network with 3 tuples.").waitFor();
     assert.equal(await page.getByLabel("Name").inputValue(), "edges");
@@ -101,7 +108,10 @@ test("a full game with typed moves, values on, from a phone's width", () =>
       await page.keyboard.press("Home");
       assert.equal(await plyShown(page), 0);
       assert.deepEqual(await discs(page), { black: 2, white: 2 });
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+      assert.equal(
+        await page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
+        false,
+      );
     },
     { viewport: { width: 390, height: 844 } },
   ));
@@ -129,7 +139,10 @@ test("a game of the league is replayed to its printed result", () =>
     assert.equal(await plyShown(page), 0);
     await page.keyboard.press("End");
     const { black, white } = await discs(page);
-    assert.deepEqual(result[3] === "Black" ? [black, white] : [white, black], [Number(result[1]), Number(result[2])]);
+    assert.deepEqual(result[3] === "Black" ? [black, white] : [white, black], [
+      Number(result[1]),
+      Number(result[2]),
+    ]);
     await page.locator(".value-plot polyline").first().waitFor();
     await page.getByRole("button", { name: "To the start" }).click();
     await page.locator(".moves button").nth(4).click();
@@ -139,7 +152,9 @@ test("a game of the league is replayed to its printed result", () =>
 test("two players are watched", () =>
   onPage("/play", async (page) => {
     await page.locator("select[name=black]").selectOption({ label: "cel-n" });
-    await page.waitForFunction(() => Number(/ply (\d+)/.exec(document.querySelector(".ply").textContent)[1]) >= 2);
+    await page.waitForFunction(
+      () => Number(/ply (\d+)/.exec(document.querySelector(".ply").textContent)[1]) >= 2,
+    );
     await page.getByRole("button", { name: "Pause" }).click();
     await page.getByRole("button", { name: "To the end" }).click();
     assert.match(await page.locator(".turn").textContent(), /wins|draw/);
@@ -185,8 +200,18 @@ test("a small run is trained from the page and draws itself", () =>
 
 for (const colorScheme of ["light", "dark"]) {
   // The theme changes nothing but colours.
-  const rules = colorScheme === "light" ? {} : { runOnly: ["color-contrast", "link-in-text-block"] };
-  const paths = ["/", "/players/1", "/crosstable", "/submit", "/play", "/lab", "/lab/results/lucas2006", "/lab/results/lucas2006/td"];
+  const rules =
+    colorScheme === "light" ? {} : { runOnly: ["color-contrast", "link-in-text-block"] };
+  const paths = [
+    "/",
+    "/players/1",
+    "/crosstable",
+    "/submit",
+    "/play",
+    "/lab",
+    "/lab/results/lucas2006",
+    "/lab/results/lucas2006/td",
+  ];
   for (const path of paths) {
     test(`axe finds no serious fault on ${path}, ${colorScheme}`, () =>
       onPage(
@@ -194,10 +219,17 @@ for (const colorScheme of ["light", "dark"]) {
         async (page) => {
           await page.waitForTimeout(300);
           await page.evaluate(kAxe);
-          const { violations } = await page.evaluate((options) => globalThis.axe.run(document, options), rules);
-          const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+          const { violations } = await page.evaluate(
+            (options) => globalThis.axe.run(document, options),
+            rules,
+          );
+          const serious = violations.filter(
+            ({ impact }) => impact === "serious" || impact === "critical",
+          );
           assert.deepEqual(
-            serious.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 120)} ${nodes[0].failureSummary}`),
+            serious.map(
+              ({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 120)} ${nodes[0].failureSummary}`,
+            ),
             [],
           );
         },

@@ -24,5 +24,11 @@ export function ntupleFile(name) {
     ],
     weights: Array.from({ length: 27 }, (_, i) => weight(100 * first + i)),
   }));
-  return JSON.stringify({ format: "othello-lab player", version: 1, name, convention: "negation", evaluator: { kind: "ntuple", tuples } });
+  return JSON.stringify({
+    format: "othello-lab player",
+    version: 1,
+    name,
+    convention: "negation",
+    evaluator: { kind: "ntuple", tuples },
+  });
 }

@@ -13,7 +13,11 @@ export class ApiError extends Error {
 
 const kBase = "/api/v1";
 
-export async function request<T>(method: string, path: string, options: { json?: unknown; token?: string } = {}): Promise<T> {
+export async function request<T>(
+  method: string,
+  path: string,
+  options: { json?: unknown; token?: string } = {},
+): Promise<T> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (options.json !== undefined) headers["Content-Type"] = "application/json";
   if (options.token) headers["Authorization"] = `Bearer ${options.token}`;
@@ -35,7 +39,9 @@ export async function request<T>(method: string, path: string, options: { json?:
     // Left null: the status says enough.
   }
   if (answer.ok) return body as T;
-  const sentence = asSentence((body as { error?: string } | null)?.error ?? `the server answered ${answer.status}`);
+  const sentence = asSentence(
+    (body as { error?: string } | null)?.error ?? `the server answered ${answer.status}`,
+  );
   const wait = answer.headers.get("Retry-After");
   throw new ApiError(wait ? `${sentence} Try again in ${wait} s.` : sentence, answer.status, body);
 }
@@ -69,7 +75,9 @@ export type Listeners = Record<string, (data: never) => void>;
 export function listen(path: string, listeners: Listeners): () => void {
   const source = new EventSource(kBase + path);
   for (const [name, listener] of Object.entries(listeners)) {
-    source.addEventListener(name, (event) => listener(JSON.parse((event as MessageEvent<string>).data) as never));
+    source.addEventListener(name, (event) =>
+      listener(JSON.parse((event as MessageEvent<string>).data) as never),
+    );
   }
   return () => source.close();
 }

@@ -18,7 +18,8 @@ export interface Progress extends Tally {
   of: number;
 }
 
-export type Kind = "wpc" | "ntuple" | "mlp" | "shared_mlp" | "spatial_mlp" | "staged_features" | "random";
+export type Kind =
+  "wpc" | "ntuple" | "mlp" | "shared_mlp" | "spatial_mlp" | "staged_features" | "random";
 export type Order = "heuristic" | "pool";
 
 export interface PlayerName {

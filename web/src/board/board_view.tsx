@@ -58,8 +58,12 @@ export function BoardView({ board, label, lastMove = null, legal = [], values, o
       <g class="coordinates" aria-hidden="true">
         {kRows.map((i) => (
           <>
-            <text x={(i + 0.5) * kCell} y={-12}>{"abcdefgh"[i]}</text>
-            <text x={-18} y={(i + 0.5) * kCell + 9}>{i + 1}</text>
+            <text x={(i + 0.5) * kCell} y={-12}>
+              {"abcdefgh"[i]}
+            </text>
+            <text x={-18} y={(i + 0.5) * kCell + 9}>
+              {i + 1}
+            </text>
           </>
         ))}
       </g>
@@ -91,10 +95,22 @@ export function BoardView({ board, label, lastMove = null, legal = [], values, o
                 <rect class="cell" x={c * kCell} y={r * kCell} width={kCell} height={kCell} />
                 {disc && <Disc colour={disc} square={square} flips={flipped.has(square)} />}
                 {square === lastMove && disc && (
-                  <circle class={`last on-${disc}`} cx={(c + 0.5) * kCell} cy={(r + 0.5) * kCell} r={9} />
+                  <circle
+                    class={`last on-${disc}`}
+                    cx={(c + 0.5) * kCell}
+                    cy={(r + 0.5) * kCell}
+                    r={9}
+                  />
                 )}
                 {isLegal && !disc && <Mark square={square} shown={shown} />}
-                <rect class="focus" x={c * kCell + 5} y={r * kCell + 5} width={kCell - 10} height={kCell - 10} rx={6} />
+                <rect
+                  class="focus"
+                  x={c * kCell + 5}
+                  y={r * kCell + 5}
+                  width={kCell - 10}
+                  height={kCell - 10}
+                  rx={6}
+                />
               </g>
             );
           })}
@@ -162,7 +178,13 @@ function nextSquare(square: Square, key: string): Square | null {
   }
 }
 
-function squareLabel(square: Square, disc: Colour | null, legal: boolean, shown: ShownValue | undefined, last: boolean): string {
+function squareLabel(
+  square: Square,
+  disc: Colour | null,
+  legal: boolean,
+  shown: ShownValue | undefined,
+  last: boolean,
+): string {
   const parts = [squareName(square), disc ?? "empty"];
   if (last) parts.push("last move");
   if (legal) parts.push("legal move");

@@ -45,10 +45,17 @@ export function Curves({ curves, rawRuns, label, height = 340 }: Props) {
 
 type Column = (number | null)[];
 
-function draw(target: HTMLElement, curves: readonly NamedCurve[], rawRuns: boolean, height: number): uPlot {
+function draw(
+  target: HTMLElement,
+  curves: readonly NamedCurve[],
+  rawRuns: boolean,
+  height: number,
+): uPlot {
   const css = getComputedStyle(document.documentElement);
   const token = (name: string) => css.getPropertyValue(name).trim();
-  const series: uPlot.Series[] = [{ label: "games", value: (_, games) => (games === null ? "" : gamesAxis(games)) }];
+  const series: uPlot.Series[] = [
+    { label: "games", value: (_, games) => (games === null ? "" : gamesAxis(games)) },
+  ];
   const bands: uPlot.Band[] = [];
   const tables: uPlot.AlignedData[] = [];
   const unnamed = new Set<number>();
@@ -86,7 +93,12 @@ function draw(target: HTMLElement, curves: readonly NamedCurve[], rawRuns: boole
     tables.push([curve.games, ...columns] as uPlot.AlignedData);
   }
 
-  const axis = { stroke: token("--muted"), grid: { stroke: token("--hairline"), width: 1 }, ticks: { show: false }, font: `12px ${token("--text-font")}` };
+  const axis = {
+    stroke: token("--muted"),
+    grid: { stroke: token("--hairline"), width: 1 },
+    ticks: { show: false },
+    font: `12px ${token("--text-font")}`,
+  };
   const plot = new uPlot(
     {
       width: target.clientWidth,
@@ -96,9 +108,17 @@ function draw(target: HTMLElement, curves: readonly NamedCurve[], rawRuns: boole
       scales: { x: { time: false } },
       axes: [
         { ...axis, values: (_, splits) => splits.map(gamesAxis), size: 28 },
-        { ...axis, values: (_, splits) => splits.map((split) => percent(split).replace(".0", "")), size: 56 },
+        {
+          ...axis,
+          values: (_, splits) => splits.map((split) => percent(split).replace(".0", "")),
+          size: 56,
+        },
       ],
-      legend: { show: true, live: true, markers: { width: 2, dash: (_, i) => markerDash(series[i]?.dash ?? []) } },
+      legend: {
+        show: true,
+        live: true,
+        markers: { width: 2, dash: (_, i) => markerDash(series[i]?.dash ?? []) },
+      },
       cursor: { drag: { x: true, y: false, uni: 20 }, points: { size: 6 } },
     },
     uPlot.join(tables),
@@ -122,6 +142,8 @@ function hideUnnamed(plot: uPlot, unnamed: ReadonlySet<number>): void {
 }
 
 function fade(colour: string, alpha: number): string {
-  const hex = Math.round(alpha * 255).toString(16).padStart(2, "0");
+  const hex = Math.round(alpha * 255)
+    .toString(16)
+    .padStart(2, "0");
   return /^#[0-9a-f]{6}$/i.test(colour) ? colour + hex : colour;
 }

@@ -30,7 +30,12 @@ function overlap(a: Box, b: Box): boolean {
 }
 
 export function placeLabels(dots: readonly Dot[], frame: Box): (Label | null)[] {
-  const taken: Box[] = dots.map(({ x, y }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }));
+  const taken: Box[] = dots.map(({ x, y }) => ({
+    left: x - 6,
+    right: x + 6,
+    top: y - 6,
+    bottom: y + 6,
+  }));
   return dots.map(({ x, y, text }, own) => {
     const width = kCharacter * text.length;
     const candidates: Label[] = [
@@ -42,9 +47,20 @@ export function placeLabels(dots: readonly Dot[], frame: Box): (Label | null)[] 
       { x, y: y + 22, anchor: "middle" },
     ];
     for (const label of candidates) {
-      const left = label.anchor === "start" ? label.x : label.anchor === "end" ? label.x - width : label.x - width / 2;
+      const left =
+        label.anchor === "start"
+          ? label.x
+          : label.anchor === "end"
+            ? label.x - width
+            : label.x - width / 2;
       const box = { left, right: left + width, top: label.y - kLine + 2, bottom: label.y + 3 };
-      if (box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom) continue;
+      if (
+        box.left < frame.left ||
+        box.right > frame.right ||
+        box.top < frame.top ||
+        box.bottom > frame.bottom
+      )
+        continue;
       if (taken.some((other, i) => i !== own && overlap(box, other))) continue;
       taken.push(box);
       return label;

@@ -19,7 +19,8 @@ export function ticks([low, high]: readonly [number, number], wanted = 5): numbe
   const power = 10 ** Math.floor(Math.log10(raw));
   const step = [1, 2, 5, 10].map((m) => m * power).find((s) => s >= raw * 0.999)!;
   const all: number[] = [];
-  for (let i = Math.ceil(low / step - 1e-9) + 0; i * step <= high + step * 1e-9; i++) all.push(i * step);
+  for (let i = Math.ceil(low / step - 1e-9) + 0; i * step <= high + step * 1e-9; i++)
+    all.push(i * step);
   return all;
 }
 

@@ -10,7 +10,10 @@ test("a scale maps its ends to its ends", () => {
 });
 
 test("ticks are round and inside", () => {
-  assert.deepEqual(ticks([0, 1], 5).map((t) => t.toFixed(1)), ["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"]);
+  assert.deepEqual(
+    ticks([0, 1], 5).map((t) => t.toFixed(1)),
+    ["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"],
+  );
   assert.deepEqual(ticks([0, 60], 6), [0, 10, 20, 30, 40, 50, 60]);
   assert.deepEqual(ticks([3, 3]), [3]);
 });

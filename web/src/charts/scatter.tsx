@@ -1,6 +1,6 @@
 // Score v heuristic across, strength v pool up: each dot a player with both intervals.
 
-import type { Player } from "../api/types";
+import type { Player, Score } from "../api/types";
 import { percent, scoreText } from "../lib/format";
 import { useNarrow } from "../lib/use_narrow";
 import { placeLabels } from "./labels";
@@ -27,23 +27,45 @@ export function Scatter({ players, highlighted, onHighlight }: Props) {
     y: y(player.pool!.score),
     text: player.name,
   }));
-  const labels = placeLabels(dots, { left: x.to[0], right: x.to[1], top: y.to[1], bottom: y.to[0] });
+  const labels = placeLabels(dots, {
+    left: x.to[0],
+    right: x.to[1],
+    top: y.to[1],
+    bottom: y.to[0],
+  });
   return (
-    <svg class="scatter" viewBox={`0 0 ${width} ${height}`} role="group" aria-label="Each player's score against the heuristic player and its strength against the pool">
+    <svg
+      class="scatter"
+      viewBox={`0 0 ${width} ${height}`}
+      role="group"
+      aria-label="Each player's score against the heuristic player and its strength against the pool"
+    >
       {ticks(x.from).map((t) => (
         <g class="tick">
           <path d={`M${x(t)} ${y.to[1]}V${y.to[0]}`} />
-          <text x={x(t)} y={y.to[0] + 18} text-anchor="middle">{percent(t).replace(".0", "")}</text>
+          <text x={x(t)} y={y.to[0] + 18} text-anchor="middle">
+            {percent(t).replace(".0", "")}
+          </text>
         </g>
       ))}
       {ticks(y.from).map((t) => (
         <g class="tick">
           <path d={`M${x.to[0]} ${y(t)}H${x.to[1]}`} />
-          <text x={x.to[0] - 8} y={y(t) + 4} text-anchor="end">{percent(t).replace(".0", "")}</text>
+          <text x={x.to[0] - 8} y={y(t) + 4} text-anchor="end">
+            {percent(t).replace(".0", "")}
+          </text>
         </g>
       ))}
-      <text class="title" x={(x.to[0] + x.to[1]) / 2} y={height - 8} text-anchor="middle">score v heuristic</text>
-      <text class="title" transform={`translate(14 ${(y.to[0] + y.to[1]) / 2}) rotate(-90)`} text-anchor="middle">strength v pool</text>
+      <text class="title" x={(x.to[0] + x.to[1]) / 2} y={height - 8} text-anchor="middle">
+        score v heuristic
+      </text>
+      <text
+        class="title"
+        transform={`translate(14 ${(y.to[0] + y.to[1]) / 2}) rotate(-90)`}
+        text-anchor="middle"
+      >
+        strength v pool
+      </text>
       {dots.map(({ player, x: px, y: py }, i) => {
         const { heuristic, pool } = player;
         const active = player.id === highlighted;
@@ -53,21 +75,35 @@ export function Scatter({ players, highlighted, onHighlight }: Props) {
             key={player.id}
             href={player.url}
             class={`dot${player.shipped ? " shipped" : ""}${active ? " active" : ""}`}
-            aria-label={`${player.name}: ${scoreText(heuristic!.score, heuristic)} v heuristic, ${scoreText(pool!.score, pool)} v pool`}
+            aria-label={bothInWords(player)}
             onMouseEnter={() => onHighlight(player.id)}
             onMouseLeave={() => onHighlight(null)}
             onFocus={() => onHighlight(player.id)}
             onBlur={() => onHighlight(null)}
           >
-            <path class="cross" d={`M${x(heuristic!.low)} ${py}H${x(heuristic!.high)}M${px} ${y(pool!.low)}V${y(pool!.high)}`} />
+            <path
+              class="cross"
+              d={`M${x(heuristic!.low)} ${py}H${x(heuristic!.high)}M${px} ${y(pool!.low)}V${y(pool!.high)}`}
+            />
             <circle class="point" cx={px} cy={py} r={4.5} />
             <circle class="target" cx={px} cy={py} r={12} />
             {(label || active) && (
-              <text x={label?.x ?? px + 8} y={label?.y ?? py - 8} text-anchor={label?.anchor ?? "start"}>{player.name}</text>
+              <text
+                x={label?.x ?? px + 8}
+                y={label?.y ?? py - 8}
+                text-anchor={label?.anchor ?? "start"}
+              >
+                {player.name}
+              </text>
             )}
           </a>
         );
       })}
     </svg>
   );
+}
+
+function bothInWords({ name, heuristic, pool }: Player): string {
+  const v = (of: string, score: Score) => `${scoreText(score.score, score)} v ${of}`;
+  return `${name}: ${v("heuristic", heuristic!)}, ${v("pool", pool!)}`;
 }

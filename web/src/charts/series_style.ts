@@ -1,9 +1,27 @@
 // A method has one colour everywhere. Where a figure shows several experiments of one method, the
 // first keeps it and the others take colours that are still free; dashes tell all apart in grey.
 
-const kMethods: Record<string, number> = { td: 0, es: 1, ctdl: 2, tdmc: 3, td_lambda: 5, el: 4, cel: 1, etdl: 6 };
+const kMethods: Record<string, number> = {
+  td: 0,
+  es: 1,
+  ctdl: 2,
+  tdmc: 3,
+  td_lambda: 5,
+  el: 4,
+  cel: 1,
+  etdl: 6,
+};
 const kColours = 8;
-const kDashes: readonly (readonly number[])[] = [[], [8, 4], [2, 3], [12, 4, 2, 4], [5, 2], [1, 2], [14, 5], [8, 3, 2, 3, 2, 3]];
+const kDashes: readonly (readonly number[])[] = [
+  [],
+  [8, 4],
+  [2, 3],
+  [12, 4, 2, 4],
+  [5, 2],
+  [1, 2],
+  [14, 5],
+  [8, 3, 2, 3, 2, 3],
+];
 
 export interface SeriesStyle {
   colour: number;
@@ -17,7 +35,9 @@ export function seriesStyles(methods: readonly string[]): SeriesStyle[] {
   return own.map((wanted, i) => {
     let colour = wanted;
     if (colour === null || used.has(colour)) {
-      const free = Array.from({ length: kColours }, (_, c) => c).find((c) => !used.has(c) && !reserved.has(c));
+      const free = Array.from({ length: kColours }, (_, c) => c).find(
+        (c) => !used.has(c) && !reserved.has(c),
+      );
       colour = free ?? i % kColours;
     }
     used.add(colour);

@@ -22,7 +22,9 @@ export function Spark({ games, mean, range, colour }: Props) {
     <svg class="spark" viewBox={`0 0 ${kWidth} ${kHeight}`} aria-hidden="true">
       {range[0] < 0.5 && range[1] > 0.5 && <path class="half" d={`M0 ${y(0.5)}H${kWidth}`} />}
       <polyline class={`curve series-${colour}`} points={points.join(" ")} />
-      {end !== undefined && <circle class={`end series-${colour}`} cx={x(last)} cy={y(end)} r={2.5} />}
+      {end !== undefined && (
+        <circle class={`end series-${colour}`} cx={x(last)} cy={y(end)} r={2.5} />
+      )}
     </svg>
   );
 }

@@ -23,10 +23,20 @@ export function Whisker({ score, low, high, range = [0, 1] }: Props) {
   const x = linear(range, [3, kWidth - 3]);
   const y = kHeight / 2;
   return (
-    <svg class="whisker" viewBox={`0 0 ${kWidth} ${kHeight}`} width={kWidth} height={kHeight} role="img" aria-label={scoreText(score, { low, high })}>
+    <svg
+      class="whisker"
+      viewBox={`0 0 ${kWidth} ${kHeight}`}
+      width={kWidth}
+      height={kHeight}
+      role="img"
+      aria-label={scoreText(score, { low, high })}
+    >
       <path class="axis" d={`M${x.to[0]} ${y}H${x.to[1]}`} />
       <path class="half" d={`M${x(0.5)} 2V${kHeight - 2}`} />
-      <path class="interval" d={`M${x(low)} ${y}H${x(high)}M${x(low)} ${y - 4}v8M${x(high)} ${y - 4}v8`} />
+      <path
+        class="interval"
+        d={`M${x(low)} ${y}H${x(high)}M${x(low)} ${y - 4}v8M${x(high)} ${y - 4}v8`}
+      />
       <circle class="estimate" cx={x(score)} cy={y} r={3} />
     </svg>
   );

@@ -20,12 +20,17 @@ export function CurvesFigure({ experiments, height = 340 }: Props) {
     const styles = seriesStyles(experiments.map((experiment) => experiment.learner));
     return experiments.flatMap((experiment, i) => {
       const curve = experiment.curves.find((one) => keyOf(one) === choice);
-      return curve && curve.games.length > 0 ? [{ name: experiment.name, curve, style: styles[i]! }] : [];
+      return curve && curve.games.length > 0
+        ? [{ name: experiment.name, curve, style: styles[i]! }]
+        : [];
     });
   }, [experiments, choice]);
-  if (curves.length === 0 || !choice) return <p class="note">No curve yet: the first point comes with the first measurement.</p>;
+  if (curves.length === 0 || !choice)
+    return <p class="note">No curve yet: the first point comes with the first measurement.</p>;
 
-  const ends = curves.map(({ name, curve }) => `${name} ends at ${percent(curve.mean[curve.mean.length - 1]!)}`).join(", ");
+  const ends = curves
+    .map(({ name, curve }) => `${name} ends at ${percent(curve.mean[curve.mean.length - 1]!)}`)
+    .join(", ");
   const several = curves.some(({ curve }) => curve.runs.length > 1);
   return (
     <figure class="curves-figure">
@@ -34,7 +39,9 @@ export function CurvesFigure({ experiments, height = 340 }: Props) {
           <label>
             Against{" "}
             <select value={choice} onChange={(event) => setChosen(event.currentTarget.value)}>
-              {choices.map((key) => <option value={key}>{key}</option>)}
+              {choices.map((key) => (
+                <option value={key}>{key}</option>
+              ))}
             </select>
           </label>
         ) : (
@@ -42,13 +49,25 @@ export function CurvesFigure({ experiments, height = 340 }: Props) {
         )}
         {several && (
           <label class="check">
-            <input type="checkbox" checked={rawRuns} onChange={(event) => setRawRuns(event.currentTarget.checked)} /> single runs
+            <input
+              type="checkbox"
+              checked={rawRuns}
+              onChange={(event) => setRawRuns(event.currentTarget.checked)}
+            />{" "}
+            single runs
           </label>
         )}
         <span class="muted hint">drag to zoom, double click for all</span>
       </div>
-      <Curves curves={curves} rawRuns={rawRuns} height={height} label={`Learning curves against ${choice}: ${ends}`} />
-      {several && <figcaption class="muted">Mean over runs; bands are its 95% interval.</figcaption>}
+      <Curves
+        curves={curves}
+        rawRuns={rawRuns}
+        height={height}
+        label={`Learning curves against ${choice}: ${ends}`}
+      />
+      {several && (
+        <figcaption class="muted">Mean over runs; bands are its 95% interval.</figcaption>
+      )}
     </figure>
   );
 }

@@ -28,29 +28,47 @@ export function ExperimentView({ experiments: loaded, list, paper, run: loadedRu
 
   useEffect(() => {
     if (!live) return;
-    const timer = setInterval(() => void get<ExperimentInFull>(`/experiments/${first.id}`).then(setFirst).catch(() => undefined), kLookAgain);
-    const stop = run ? listen("/events", { run: (news: TrainingRun) => news.id === run.id && setRun(news) }) : () => undefined;
+    const timer = setInterval(
+      () =>
+        void get<ExperimentInFull>(`/experiments/${first.id}`)
+          .then(setFirst)
+          .catch(() => undefined),
+      kLookAgain,
+    );
+    const stop = run
+      ? listen("/events", { run: (news: TrainingRun) => news.id === run.id && setRun(news) })
+      : () => undefined;
     return () => {
       clearInterval(timer);
       stop();
     };
   }, [live, first.id]);
 
-  const items = paper?.items.filter((item) => item.experiments.includes(first.id)).map((item) => item.id) ?? [];
+  const items =
+    paper?.items.filter((item) => item.experiments.includes(first.id)).map((item) => item.id) ?? [];
   const claims = paper?.claims.filter((claim) => items.includes(claim.item)) ?? [];
   return (
     <>
       <div class="lead">
         <p class="crumbs">
           <a href="/lab">Lab</a>
-          {paper && <> / <a href={`/lab/${paper.id}`}>{paper.name}</a></>}
+          {paper && (
+            <>
+              {" "}
+              / <a href={`/lab/${paper.id}`}>{paper.name}</a>
+            </>
+          )}
         </p>
         <h1>{first.title || first.name}</h1>
         <p class="answer">
-          {plural(first.runs, "run")} of {whole(first.games)} games, {first.learner} on {first.evaluator}, seed {first.seed}.
-          {first.item && ` ${first.item} of the paper.`}
+          {plural(first.runs, "run")} of {whole(first.games)} games, {first.learner} on{" "}
+          {first.evaluator}, seed {first.seed}.{first.item && ` ${first.item} of the paper.`}
         </p>
-        {run && live && <ul class="runs"><RunLine run={run} /></ul>}
+        {run && live && (
+          <ul class="runs">
+            <RunLine run={run} />
+          </ul>
+        )}
       </div>
       <CurvesFigure experiments={experiments} />
       <AddExperiment shown={experiments} list={list} />
@@ -66,12 +84,18 @@ export function ExperimentView({ experiments: loaded, list, paper, run: loadedRu
         <p class="note">No player has been written yet.</p>
       )}
       {first.finals.length > 1 && <Finals experiment={first} />}
-      {first.leagues.map((league) => <Standings key={league.name} name={league.name} standings={league.standings} />)}
+      {first.leagues.map((league) => (
+        <Standings key={league.name} name={league.name} standings={league.standings} />
+      ))}
       <section>
         <h2>Do it again</h2>
-        <pre class="command"><code>{first.command}</code></pre>
+        <pre class="command">
+          <code>{first.command}</code>
+        </pre>
         <p class="actions">
-          <a class="button quiet" href={`/api/v1/experiments/${first.id}/metrics.csv`}>metrics.csv</a>
+          <a class="button quiet" href={`/api/v1/experiments/${first.id}/metrics.csv`}>
+            metrics.csv
+          </a>
           <span class="muted">
             {first.started && `started ${day(first.started)}`}
             {first.finished && `, finished ${day(first.finished)}`}, {first.state}
@@ -79,7 +103,9 @@ export function ExperimentView({ experiments: loaded, list, paper, run: loadedRu
         </p>
         <details>
           <summary>The specification</summary>
-          <pre tabIndex={0}><code>{first.specification}</code></pre>
+          <pre tabIndex={0}>
+            <code>{first.specification}</code>
+          </pre>
         </details>
       </section>
     </>
@@ -90,24 +116,43 @@ function runsOf({ snapshots, finals }: ExperimentInFull): number[] {
   return [...new Set([...finals, ...snapshots].map(({ run }) => run))].sort((a, b) => a - b);
 }
 
-function AddExperiment({ shown, list }: { shown: readonly ExperimentInFull[]; list: readonly Experiment[] }) {
+function AddExperiment({
+  shown,
+  list,
+}: {
+  shown: readonly ExperimentInFull[];
+  list: readonly Experiment[];
+}) {
   const ids = shown.map((experiment) => experiment.id);
   const go = (others: readonly string[]) => {
-    location.assign(`/lab/${ids[0]}${others.length > 0 ? `?with=${others.map(encodeURIComponent).join(",")}` : ""}`);
+    location.assign(
+      `/lab/${ids[0]}${others.length > 0 ? `?with=${others.map(encodeURIComponent).join(",")}` : ""}`,
+    );
   };
   return (
     <p class="controls">
       <label>
         Compare with{" "}
-        <select value="" onChange={(event) => event.currentTarget.value && go([...ids.slice(1), event.currentTarget.value])}>
+        <select
+          value=""
+          onChange={(event) =>
+            event.currentTarget.value && go([...ids.slice(1), event.currentTarget.value])
+          }
+        >
           <option value="">choose an experiment</option>
           {list
             .filter((experiment) => !ids.includes(experiment.id) && experiment.spark)
-            .map((experiment) => <option value={experiment.id}>{experiment.id}</option>)}
+            .map((experiment) => (
+              <option value={experiment.id}>{experiment.id}</option>
+            ))}
         </select>
       </label>
       {shown.slice(1).map((experiment) => (
-        <button type="button" class="quiet" onClick={() => go(ids.slice(1).filter((id) => id !== experiment.id))}>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => go(ids.slice(1).filter((id) => id !== experiment.id))}
+        >
           Without {experiment.name}
         </button>
       ))}
@@ -122,7 +167,11 @@ function Finals({ experiment }: { experiment: ExperimentInFull }) {
       <div class="maps">
         {experiment.finals.map(({ run, picture }) => (
           <figure key={run}>
-            <PictureView picture={firstMap(picture)} kind={experiment.evaluator as Kind} name={`run ${run}`} />
+            <PictureView
+              picture={firstMap(picture)}
+              kind={experiment.evaluator as Kind}
+              name={`run ${run}`}
+            />
             <figcaption>run {run}</figcaption>
           </figure>
         ))}

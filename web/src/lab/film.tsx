@@ -54,25 +54,51 @@ export function FilmSection({ experiment, runs, kind }: Props) {
   // One colour scale for the whole film: weights that grow are seen to grow.
   const extent = useMemo(() => (film ? Math.max(0, ...film.frames.map(frameExtent)) : 0), [film]);
   const frame = film?.frames[at];
-  if (problem) return <Section><p class="note">{problem}</p></Section>;
-  if (!film || !frame) return <Section><p class="note">Reading the snapshots…</p></Section>;
+  if (problem)
+    return (
+      <Section>
+        <p class="note">{problem}</p>
+      </Section>
+    );
+  if (!film || !frame)
+    return (
+      <Section>
+        <p class="note">Reading the snapshots…</p>
+      </Section>
+    );
   const only = film.frames.length === 1;
   return (
     <Section>
       <div class="film">
-        <PictureView picture={frame.picture} kind={kind} name={`after ${whole(frame.games)} games`} extent={extent} />
+        <PictureView
+          picture={frame.picture}
+          kind={kind}
+          name={`after ${whole(frame.games)} games`}
+          extent={extent}
+        />
         <div class="film-side">
           <p class="answer">
             After {whole(frame.games)} games
-            {frame.score !== null && frame.low !== null && frame.high !== null && <>: {scoreText(frame.score, { low: frame.low, high: frame.high })}</>}
+            {frame.score !== null && frame.low !== null && frame.high !== null && (
+              <>: {scoreText(frame.score, { low: frame.low, high: frame.high })}</>
+            )}
           </p>
           {only ? (
-            <p class="note">Only the last player of this run was kept. Runs made with snapshots have a slider here.</p>
+            <p class="note">
+              Only the last player of this run was kept. Runs made with snapshots have a slider
+              here.
+            </p>
           ) : (
             <>
               <FilmCurve frames={film.frames} at={at} onPick={setAt} />
               <div class="film-controls">
-                <button type="button" onClick={() => { if (at === film.frames.length - 1) setAt(0); setPlaying(!playing); }}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    if (at === film.frames.length - 1) setAt(0);
+                    setPlaying(!playing);
+                  }}
+                >
                   {playing ? "Pause" : "Watch"}
                 </button>
                 <input
@@ -91,11 +117,20 @@ export function FilmSection({ experiment, runs, kind }: Props) {
             <label>
               Run{" "}
               <select value={run} onChange={(event) => setRun(Number(event.currentTarget.value))}>
-                {runs.map((number) => <option value={number}>{number}</option>)}
+                {runs.map((number) => (
+                  <option value={number}>{number}</option>
+                ))}
               </select>
             </label>
           )}
-          <p><a href={`/api/v1/experiments/${experiment}/runs/${run}/player${only ? "" : `?at=${frame.games}`}`} download>Download this player</a></p>
+          <p>
+            <a
+              href={`/api/v1/experiments/${experiment}/runs/${run}/player${only ? "" : `?at=${frame.games}`}`}
+              download
+            >
+              Download this player
+            </a>
+          </p>
         </div>
       </div>
     </Section>
@@ -112,13 +147,23 @@ function Section({ children }: { children: preact.ComponentChildren }) {
 }
 
 function frameExtent(frame: Frame): number {
-  return frame.picture.type === "maps" ? Math.max(...frame.picture.maps.map((map) => extentOf(map.values))) : 0;
+  return frame.picture.type === "maps"
+    ? Math.max(...frame.picture.maps.map((map) => extentOf(map.values)))
+    : 0;
 }
 
 const kWidth = 400;
 const kHeight = 120;
 
-function FilmCurve({ frames, at, onPick }: { frames: readonly Frame[]; at: number; onPick: (frame: number) => void }) {
+function FilmCurve({
+  frames,
+  at,
+  onPick,
+}: {
+  frames: readonly Frame[];
+  at: number;
+  onPick: (frame: number) => void;
+}) {
   const measured = frames.filter((frame) => frame.score !== null);
   if (measured.length < 2) return null;
   const last = frames[frames.length - 1]!.games;
@@ -136,12 +181,29 @@ function FilmCurve({ frames, at, onPick }: { frames: readonly Frame[]; at: numbe
   };
   const now = frames[at]!;
   return (
-    <svg class="film-curve" viewBox={`0 0 ${kWidth} ${kHeight}`} role="img" aria-label="Score by games" onClick={pick}>
-      <polyline class="curve series-0" points={measured.map((frame) => `${x(frame.games).toFixed(1)},${y(frame.score!).toFixed(1)}`).join(" ")} />
+    <svg
+      class="film-curve"
+      viewBox={`0 0 ${kWidth} ${kHeight}`}
+      role="img"
+      aria-label="Score by games"
+      onClick={pick}
+    >
+      <polyline
+        class="curve series-0"
+        points={measured
+          .map((frame) => `${x(frame.games).toFixed(1)},${y(frame.score!).toFixed(1)}`)
+          .join(" ")}
+      />
       <path class="now" d={`M${x(now.games)} 4V${kHeight - 20}`} />
-      {now.score !== null && <circle class="end series-0" cx={x(now.games)} cy={y(now.score)} r={4} />}
-      <text class="tick-text" x={4} y={kHeight - 4}>0</text>
-      <text class="tick-text" x={kWidth - 4} y={kHeight - 4} text-anchor="end">{gamesAxis(last)} games</text>
+      {now.score !== null && (
+        <circle class="end series-0" cx={x(now.games)} cy={y(now.score)} r={4} />
+      )}
+      <text class="tick-text" x={4} y={kHeight - 4}>
+        0
+      </text>
+      <text class="tick-text" x={kWidth - 4} y={kHeight - 4} text-anchor="end">
+        {gamesAxis(last)} games
+      </text>
     </svg>
   );
 }

@@ -15,14 +15,24 @@ interface Props {
 
 export function LabView({ papers, experiments, runs }: Props) {
   const [picked, setPicked] = useState<readonly string[]>([]);
-  const toggle = (id: string) => setPicked(picked.includes(id) ? picked.filter((other) => other !== id) : [...picked, id]);
+  const toggle = (id: string) =>
+    setPicked(picked.includes(id) ? picked.filter((other) => other !== id) : [...picked, id]);
   const ofPapers = new Set(papers.flatMap((paper) => paper.experiments));
   const others = experiments.filter((experiment) => !ofPapers.has(experiment.id));
-  const range = rangeOf(experiments.flatMap((experiment) => experiment.spark?.mean ?? []), 0.1);
+  const range = rangeOf(
+    experiments.flatMap((experiment) => experiment.spark?.mean ?? []),
+    0.1,
+  );
   const cards = (list: readonly Experiment[]) => (
     <ul class="cards">
       {list.map((experiment) => (
-        <Card key={experiment.id} experiment={experiment} range={range} picked={picked.includes(experiment.id)} onPick={() => toggle(experiment.id)} />
+        <Card
+          key={experiment.id}
+          experiment={experiment}
+          range={range}
+          picked={picked.includes(experiment.id)}
+          onPick={() => toggle(experiment.id)}
+        />
       ))}
     </ul>
   );
@@ -34,12 +44,22 @@ export function LabView({ papers, experiments, runs }: Props) {
       </div>
       {papers.map((paper) => (
         <section class="paper" key={paper.id}>
-          <h2><a href={`/lab/${paper.id}`}>{paper.title}</a></h2>
+          <h2>
+            <a href={`/lab/${paper.id}`}>{paper.title}</a>
+          </h2>
           <p class="muted">
-            {[paper.authors, paper.published, paper.scale && `scale ${paper.scale}`].filter(Boolean).join(" · ")}
+            {[paper.authors, paper.published, paper.scale && `scale ${paper.scale}`]
+              .filter(Boolean)
+              .join(" · ")}
           </p>
-          <p><VerdictCounts {...paper} /></p>
-          {cards(paper.experiments.map((id) => experiments.find((experiment) => experiment.id === id)).filter((e) => e !== undefined))}
+          <p>
+            <VerdictCounts {...paper} />
+          </p>
+          {cards(
+            paper.experiments
+              .map((id) => experiments.find((experiment) => experiment.id === id))
+              .filter((e) => e !== undefined),
+          )}
         </section>
       ))}
       {others.length > 0 && (
@@ -50,23 +70,38 @@ export function LabView({ papers, experiments, runs }: Props) {
       )}
       {experiments.length === 0 && (
         <p class="note">
-          Nothing has been run here yet. Start a small run below, or type <code>othello reproduce lucas2006 --scale quick</code> in the folder
-          where the server was started.
+          Nothing has been run here yet. Start a small run below, or type{" "}
+          <code>othello reproduce lucas2006 --scale quick</code> in the folder where the server was
+          started.
         </p>
       )}
       <RunsSection list={runs} />
       {picked.length > 0 && (
         <div class="compare-bar" role="status">
           <span>{plural(picked.length, "experiment")} chosen</span>
-          <a class="button" href={compareLink(picked)}>{picked.length === 1 ? "Show" : "Compare"}</a>
-          <button type="button" class="quiet" onClick={() => setPicked([])}>Clear</button>
+          <a class="button" href={compareLink(picked)}>
+            {picked.length === 1 ? "Show" : "Compare"}
+          </a>
+          <button type="button" class="quiet" onClick={() => setPicked([])}>
+            Clear
+          </button>
         </div>
       )}
     </>
   );
 }
 
-function Card({ experiment, range, picked, onPick }: { experiment: Experiment; range: readonly [number, number]; picked: boolean; onPick: () => void }) {
+function Card({
+  experiment,
+  range,
+  picked,
+  onPick,
+}: {
+  experiment: Experiment;
+  range: readonly [number, number];
+  picked: boolean;
+  onPick: () => void;
+}) {
   const { spark } = experiment;
   const end = spark?.mean[spark.mean.length - 1];
   const [style] = seriesStyles([experiment.learner]);
@@ -74,7 +109,11 @@ function Card({ experiment, range, picked, onPick }: { experiment: Experiment; r
     <li class={picked ? "card picked" : "card"}>
       <a href={`/lab/${experiment.id}`}>
         <span class="card-name">{experiment.name}</span>
-        {spark ? <Spark games={spark.games} mean={spark.mean} range={range} colour={style!.colour} /> : <span class="spark-empty muted">no curve yet</span>}
+        {spark ? (
+          <Spark games={spark.games} mean={spark.mean} range={range} colour={style!.colour} />
+        ) : (
+          <span class="spark-empty muted">no curve yet</span>
+        )}
         <span class="card-title">{experiment.title}</span>
         <span class="muted">
           {plural(experiment.runs, "run")} of {gamesAxis(experiment.games)} games
@@ -83,7 +122,13 @@ function Card({ experiment, range, picked, onPick }: { experiment: Experiment; r
         {experiment.state === "running" && <span class="badge">running</span>}
       </a>
       <label class="check">
-        <input type="checkbox" checked={picked} onChange={onPick} aria-label={`Compare ${experiment.name}`} /> compare
+        <input
+          type="checkbox"
+          checked={picked}
+          onChange={onPick}
+          aria-label={`Compare ${experiment.name}`}
+        />{" "}
+        compare
       </label>
     </li>
   );
@@ -95,9 +140,12 @@ function compareLink(ids: readonly string[]): string {
 }
 
 function inWords(papers: readonly Paper[]): string {
-  const sum = (key: "reproduced" | "not_reproduced" | "not_testable") => papers.reduce((all, paper) => all + paper[key], 0);
+  const sum = (key: "reproduced" | "not_reproduced" | "not_testable") =>
+    papers.reduce((all, paper) => all + paper[key], 0);
   const tested = sum("reproduced") + sum("not_reproduced");
   if (tested === 0) return "No claim of a paper has been tested here yet.";
   const waiting = sum("not_testable");
-  return `${sum("reproduced")} of ${plural(tested, "tested claim")} of ${plural(papers.length, "paper")} came out as printed${waiting > 0 ? `; ${waiting} more could not be tested with these runs` : ""}.`;
+  const more = waiting > 0 ? `; ${waiting} more could not be tested with these runs` : "";
+  const claims = `${plural(tested, "tested claim")} of ${plural(papers.length, "paper")}`;
+  return `${sum("reproduced")} of ${claims} came out as printed${more}.`;
 }

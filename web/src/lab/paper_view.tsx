@@ -10,11 +10,21 @@ export function PaperView({ paper }: { paper: PaperInFull }) {
   return (
     <>
       <div class="lead">
-        <p class="crumbs"><a href="/lab">Lab</a></p>
+        <p class="crumbs">
+          <a href="/lab">Lab</a>
+        </p>
         <h1>{paper.title}</h1>
-        <p class="muted">{[paper.authors, paper.published, paper.scale && `scale ${paper.scale}`].filter(Boolean).join(" · ")}</p>
-        <p class="answer"><VerdictCounts {...paper} /></p>
-        <pre class="command"><code>{paper.command}</code></pre>
+        <p class="muted">
+          {[paper.authors, paper.published, paper.scale && `scale ${paper.scale}`]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        <p class="answer">
+          <VerdictCounts {...paper} />
+        </p>
+        <pre class="command">
+          <code>{paper.command}</code>
+        </pre>
       </div>
       {paper.items.map((item) => (
         <ItemSection
@@ -72,7 +82,9 @@ function ItemFigure({ ids }: { ids: readonly string[] }) {
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         watcher.disconnect();
-        Promise.all(ids.map(experiment)).then(setExperiments, (error) => setProblem(sentence(error)));
+        Promise.all(ids.map(experiment)).then(setExperiments, (error) =>
+          setProblem(sentence(error)),
+        );
       },
       { rootMargin: "300px" },
     );
@@ -81,8 +93,18 @@ function ItemFigure({ ids }: { ids: readonly string[] }) {
   }, [ids.join()]);
   return (
     <div ref={box} class="item-figure">
-      {experiments ? <CurvesFigure experiments={experiments} height={280} /> : <p class="note">{problem || "The curves are being read."}</p>}
-      <p class="links">{ids.map((id) => <a key={id} href={`/lab/${id}`}>{id.split("/").pop()}</a>)}</p>
+      {experiments ? (
+        <CurvesFigure experiments={experiments} height={280} />
+      ) : (
+        <p class="note">{problem || "The curves are being read."}</p>
+      )}
+      <p class="links">
+        {ids.map((id) => (
+          <a key={id} href={`/lab/${id}`}>
+            {id.split("/").pop()}
+          </a>
+        ))}
+      </p>
     </div>
   );
 }

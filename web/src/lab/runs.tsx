@@ -11,7 +11,12 @@ export function RunsSection({ list }: { list: RunList }) {
   useEffect(
     () =>
       listen("/events", {
-        run: (news: TrainingRun) => setRuns((known) => (known.some((run) => run.id === news.id) ? known.map((run) => (run.id === news.id ? news : run)) : [news, ...known])),
+        run: (news: TrainingRun) =>
+          setRuns((known) =>
+            known.some((run) => run.id === news.id)
+              ? known.map((run) => (run.id === news.id ? news : run))
+              : [news, ...known],
+          ),
       }),
     [],
   );
@@ -19,12 +24,24 @@ export function RunsSection({ list }: { list: RunList }) {
     <section id="runs">
       <h2>Train a player here</h2>
       <div class="runs-columns">
-        <RunForm list={list} onStart={(run) => setRuns((known) => [run, ...known.filter((other) => other.id !== run.id)])} />
+        <RunForm
+          list={list}
+          onStart={(run) =>
+            setRuns((known) => [run, ...known.filter((other) => other.id !== run.id)])
+          }
+        />
         <div>
           {runs.length === 0 ? (
-            <p class="note">No run has been started from the page yet. A run of 45,000 games takes seconds; its curve draws itself.</p>
+            <p class="note">
+              No run has been started from the page yet. A run of 45,000 games takes seconds; its
+              curve draws itself.
+            </p>
           ) : (
-            <ul class="runs">{runs.map((run) => <RunLine key={run.id} run={run} />)}</ul>
+            <ul class="runs">
+              {runs.map((run) => (
+                <RunLine key={run.id} run={run} />
+              ))}
+            </ul>
           )}
         </div>
       </div>
@@ -38,14 +55,32 @@ export function RunLine({ run }: { run: TrainingRun }) {
   return (
     <li>
       <a href={`/lab/${run.experiment}`}>{run.id}</a>{" "}
-      <span class="muted">{run.learner} on {run.evaluator}, seed {run.seed}</span>
+      <span class="muted">
+        {run.learner} on {run.evaluator}, seed {run.seed}
+      </span>
       <span class="run-state">
         {run.state}
-        {live && <progress max={run.of} value={run.games} aria-label={`${run.id}: games learned`} />}
-        <span class="muted">{whole(run.games)} of {whole(run.of)} games</span>
-        {run.score && <span>{scoreText(run.score.score, run.score)} v {run.score.opponent}</span>}
+        {live && (
+          <progress max={run.of} value={run.games} aria-label={`${run.id}: games learned`} />
+        )}
+        <span class="muted">
+          {whole(run.games)} of {whole(run.of)} games
+        </span>
+        {run.score && (
+          <span>
+            {scoreText(run.score.score, run.score)} v {run.score.opponent}
+          </span>
+        )}
         {live && token && (
-          <button type="button" class="quiet" onClick={() => void request("DELETE", `/runs/${run.id}`, { token }).catch(() => undefined)}>Stop</button>
+          <button
+            type="button"
+            class="quiet"
+            onClick={() =>
+              void request("DELETE", `/runs/${run.id}`, { token }).catch(() => undefined)
+            }
+          >
+            Stop
+          </button>
         )}
       </span>
       {run.error && <p class="error">{run.error}</p>}
@@ -80,11 +115,25 @@ function RunForm({ list, onStart }: { list: RunList; onStart: (run: TrainingRun)
   };
   return (
     <form class="fields" onSubmit={(event) => void start(event)}>
-      <label>Name <input name="name" required maxLength={40} pattern="[A-Za-z0-9][A-Za-z0-9_\-]*" title="Letters, figures, - and _" defaultValue="my-run" /></label>
+      <label>
+        Name{" "}
+        <input
+          name="name"
+          required
+          maxLength={40}
+          pattern="[A-Za-z0-9][A-Za-z0-9_\-]*"
+          title="Letters, figures, - and _"
+          defaultValue="my-run"
+        />
+      </label>
       <label>
         Learner{" "}
         <select name="learner">
-          {list.learners.map(({ name, summary }) => <option value={name}>{name}: {summary}</option>)}
+          {list.learners.map(({ name, summary }) => (
+            <option value={name}>
+              {name}: {summary}
+            </option>
+          ))}
         </select>
       </label>
       <label>
@@ -96,11 +145,33 @@ function RunForm({ list, onStart }: { list: RunList; onStart: (run: TrainingRun)
           <option value="shared_mlp">shared_mlp: Manning's network</option>
         </select>
       </label>
-      <label>Games <input name="games" type="number" required min={100} max={list.limits.games} step={100} defaultValue="45000" /></label>
-      <label>Seed <input name="seed" type="number" required min={0} defaultValue="1" /></label>
-      <label>Alpha <input name="alpha" type="number" min={0} step="any" placeholder="the learner's own" /></label>
-      <p class="actions"><button>Start</button> <span class="muted">at most {whole(list.limits.games)} games</span></p>
-      {problem && <p class="error" role="alert">{problem}</p>}
+      <label>
+        Games{" "}
+        <input
+          name="games"
+          type="number"
+          required
+          min={100}
+          max={list.limits.games}
+          step={100}
+          defaultValue="45000"
+        />
+      </label>
+      <label>
+        Seed <input name="seed" type="number" required min={0} defaultValue="1" />
+      </label>
+      <label>
+        Alpha{" "}
+        <input name="alpha" type="number" min={0} step="any" placeholder="the learner's own" />
+      </label>
+      <p class="actions">
+        <button>Start</button> <span class="muted">at most {whole(list.limits.games)} games</span>
+      </p>
+      {problem && (
+        <p class="error" role="alert">
+          {problem}
+        </p>
+      )}
     </form>
   );
 }

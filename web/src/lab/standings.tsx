@@ -10,12 +10,22 @@ export function Standings({ name, standings }: { name: string; standings: readon
     <table class="results">
       <thead>
         <tr>
-          <th scope="col" class="number">Place</th>
+          <th scope="col" class="number">
+            Place
+          </th>
           <th scope="col">Player</th>
-          <th scope="col" class="score">Score</th>
-          <th scope="col" class="number wide">Wins</th>
-          <th scope="col" class="number wide">Draws</th>
-          <th scope="col" class="number wide">Losses</th>
+          <th scope="col" class="score">
+            Score
+          </th>
+          <th scope="col" class="number wide">
+            Wins
+          </th>
+          <th scope="col" class="number wide">
+            Draws
+          </th>
+          <th scope="col" class="number wide">
+            Losses
+          </th>
         </tr>
       </thead>
       <tbody>

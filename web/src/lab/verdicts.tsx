@@ -1,11 +1,20 @@
 import type { Claim, Verdict } from "../api/lab_types";
 import { linear } from "../charts/scale";
 
-const kSigns: Record<Verdict, string> = { reproduced: "●", "not reproduced": "○", "not testable": "–" };
+const kSigns: Record<Verdict, string> = {
+  reproduced: "●",
+  "not reproduced": "○",
+  "not testable": "–",
+};
 
 export function VerdictSign({ verdict }: { verdict: Verdict }) {
   return (
-    <span class={`verdict ${verdict.replace(" ", "-")}`} role="img" aria-label={verdict} title={verdict}>
+    <span
+      class={`verdict ${verdict.replace(" ", "-")}`}
+      role="img"
+      aria-label={verdict}
+      title={verdict}
+    >
       {kSigns[verdict]}
     </span>
   );
@@ -20,9 +29,15 @@ interface Counts {
 export function VerdictCounts({ reproduced, not_reproduced, not_testable }: Counts) {
   return (
     <span class="verdict-counts">
-      <span><VerdictSign verdict="reproduced" /> {reproduced} reproduced</span>
-      <span><VerdictSign verdict="not reproduced" /> {not_reproduced} not</span>
-      <span><VerdictSign verdict="not testable" /> {not_testable} not testable</span>
+      <span>
+        <VerdictSign verdict="reproduced" /> {reproduced} reproduced
+      </span>
+      <span>
+        <VerdictSign verdict="not reproduced" /> {not_reproduced} not
+      </span>
+      <span>
+        <VerdictSign verdict="not testable" /> {not_testable} not testable
+      </span>
     </span>
   );
 }
@@ -32,26 +47,40 @@ export function ClaimsTable({ claims }: { claims: readonly Claim[] }) {
     <table class="claims">
       <thead>
         <tr>
-          <th scope="col"><span class="hidden">Verdict</span></th>
+          <th scope="col">
+            <span class="hidden">Verdict</span>
+          </th>
           <th scope="col">The paper says</th>
-          <th scope="col" class="number wide">Expected</th>
-          <th scope="col" class="number">Ours</th>
-          <th scope="col" class="wide">95% interval</th>
+          <th scope="col" class="number wide">
+            Expected
+          </th>
+          <th scope="col" class="number">
+            Ours
+          </th>
+          <th scope="col" class="wide">
+            95% interval
+          </th>
         </tr>
       </thead>
       <tbody>
         {claims.map((claim) => (
           <tr key={claim.id}>
-            <td><VerdictSign verdict={claim.verdict} /></td>
+            <td>
+              <VerdictSign verdict={claim.verdict} />
+            </td>
             <td>
               {claim.says}
               {claim.printed && <span class="muted"> (prints {claim.printed})</span>}
-              {claim.reason && claim.verdict !== "reproduced" && <span class="by"> {claim.reason}</span>}
+              {claim.reason && claim.verdict !== "reproduced" && (
+                <span class="by"> {claim.reason}</span>
+              )}
             </td>
             <td class="number wide">{claim.expected}</td>
             <td class="number">{claim.ours === null ? "–" : number(claim.ours)}</td>
             <td class="wide">
-              {claim.ours !== null && claim.low !== null && claim.high !== null && <ClaimWhisker claim={claim} />}
+              {claim.ours !== null && claim.low !== null && claim.high !== null && (
+                <ClaimWhisker claim={claim} />
+              )}
             </td>
           </tr>
         ))}
@@ -72,16 +101,31 @@ function ClaimWhisker({ claim }: { claim: Claim }) {
   const x = linear([Math.min(...all) - margin, Math.max(...all) + margin], [3, kWidth - 3]);
   return (
     <span class="claim-interval">
-      <svg class="whisker" viewBox={`0 0 ${kWidth} 16`} width={kWidth} height={16} role="img" aria-label={`${number(low)} to ${number(high)}`}>
+      <svg
+        class="whisker"
+        viewBox={`0 0 ${kWidth} 16`}
+        width={kWidth}
+        height={16}
+        role="img"
+        aria-label={`${number(low)} to ${number(high)}`}
+      >
         {expected ? (
-          <rect class="expected" x={x(expected[0]!)} y={2} width={x(expected[1]!) - x(expected[0]!)} height={12} />
+          <rect
+            class="expected"
+            x={x(expected[0]!)}
+            y={2}
+            width={x(expected[1]!) - x(expected[0]!)}
+            height={12}
+          />
         ) : (
           <path class="half" d={`M${x(0)} 1V15`} />
         )}
         <path class="interval" d={`M${x(low)} 8H${x(high)}M${x(low)} 4v8M${x(high)} 4v8`} />
         <circle class="estimate" cx={x(ours)} cy={8} r={3} />
       </svg>
-      <span class="muted">{number(low)} … {number(high)}</span>
+      <span class="muted">
+        {number(low)} … {number(high)}
+      </span>
     </span>
   );
 }

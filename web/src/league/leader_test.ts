@@ -4,8 +4,22 @@ import type { Player } from "../api/types";
 import { leaderInWords } from "./leader";
 
 function player(id: number, name: string, heuristic: number, pool: number, width = 0.01): Player {
-  const score = (s: number) => ({ score: s, low: s - width, high: s + width, games: 1000, of: 1000, wins: 0, draws: 0, losses: 0 });
-  return { id, name, heuristic: score(heuristic), pool: { ...score(pool), opponents: 4 } } as Player;
+  const score = (s: number) => ({
+    score: s,
+    low: s - width,
+    high: s + width,
+    games: 1000,
+    of: 1000,
+    wins: 0,
+    draws: 0,
+    losses: 0,
+  });
+  return {
+    id,
+    name,
+    heuristic: score(heuristic),
+    pool: { ...score(pool), opponents: 4 },
+  } as Player;
 }
 
 test("a clear leader in both", () => {

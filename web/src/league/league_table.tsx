@@ -13,19 +13,34 @@ interface Props {
 
 export function LeagueTable({ players, order, highlighted, onOrder, onHighlight }: Props) {
   const sorted = [...players].sort((a, b) => byScore(a, b, order));
-  const ranges = { heuristic: rangeOfScores(players.map((one) => one.heuristic)), pool: rangeOfScores(players.map((one) => one.pool)) };
+  const ranges = {
+    heuristic: rangeOfScores(players.map((one) => one.heuristic)),
+    pool: rangeOfScores(players.map((one) => one.pool)),
+  };
   return (
     <table class="league">
       <caption class="hidden">The ranking; the score columns can be sorted</caption>
       <thead>
         <tr>
-          <th scope="col" class="number">Rank</th>
+          <th scope="col" class="number">
+            Rank
+          </th>
           <th scope="col">Player</th>
-          <th scope="col" class="wide">Architecture</th>
-          <SortHead title="Score v heuristic" is={order === "heuristic"} onClick={() => onOrder("heuristic")} />
+          <th scope="col" class="wide">
+            Architecture
+          </th>
+          <SortHead
+            title="Score v heuristic"
+            is={order === "heuristic"}
+            onClick={() => onOrder("heuristic")}
+          />
           <SortHead title="Strength v pool" is={order === "pool"} onClick={() => onOrder("pool")} />
-          <th scope="col" class="number wide">Games</th>
-          <th scope="col" class="wide">Since</th>
+          <th scope="col" class="number wide">
+            Games
+          </th>
+          <th scope="col" class="wide">
+            Since
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -44,7 +59,9 @@ export function LeagueTable({ players, order, highlighted, onOrder, onHighlight 
             <td class="wide muted">{player.architecture}</td>
             <ScoreCell progress={player.heuristic} range={ranges.heuristic} />
             <ScoreCell progress={player.pool} range={ranges.pool} />
-            <td class="number wide">{whole((player.heuristic?.games ?? 0) + (player.pool?.games ?? 0))}</td>
+            <td class="number wide">
+              {whole((player.heuristic?.games ?? 0) + (player.pool?.games ?? 0))}
+            </td>
             <td class="wide muted">{player.shipped ? "shipped" : day(player.submitted)}</td>
           </tr>
         ))}
@@ -73,7 +90,11 @@ function ScoreCell({ progress, range }: { progress: Progress | null; range: Rang
       <span class="figure">{percent(progress.score)}</span>
       <Whisker score={progress.score} low={progress.low} high={progress.high} range={range} />
       {live && (
-        <progress max={progress.of} value={progress.games} aria-label={`${progress.games} of ${plural(progress.of, "game")} played`} />
+        <progress
+          max={progress.of}
+          value={progress.games}
+          aria-label={`${progress.games} of ${plural(progress.of, "game")} played`}
+        />
       )}
     </td>
   );

@@ -6,7 +6,9 @@ export interface Interval {
 }
 
 export function whole(value: number): string {
-  return Math.round(value).toString().replace(/\B(?=(\d{3})+$)/g, ",");
+  return Math.round(value)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
 export function percent(share: number): string {

@@ -3,7 +3,10 @@ import { test } from "node:test";
 import { compact, day, gamesAxis, plural, scoreText, signed, whole } from "./format";
 
 test("a score as a paper prints it", () => {
-  assert.equal(scoreText(0.7134, { low: 0.704, high: 0.722 }, 10000), "71.3% (70.4–72.2) in 10,000 games");
+  assert.equal(
+    scoreText(0.7134, { low: 0.704, high: 0.722 }, 10000),
+    "71.3% (70.4–72.2) in 10,000 games",
+  );
   assert.equal(scoreText(0.5, null), "50.0%");
 });
 

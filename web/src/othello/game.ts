@@ -96,7 +96,8 @@ export function parseTranscript(text: string, start: Board = kStartBoard): Game 
     const word = compact.slice(at, at + 2);
     const board = game.boards[game.boards.length - 1]!;
     if (word === "--" || word === "pa") {
-      if (!mustPass(board)) throw new Error(`move ${game.turns.length + 1}: found a pass where there are legal moves`);
+      if (!mustPass(board))
+        throw new Error(`move ${game.turns.length + 1}: found a pass where there are legal moves`);
       game = extend(game, "pass");
       continue;
     }

@@ -52,7 +52,7 @@ export function legalMoves({ own, opponent }: Position): bigint {
   let moves = 0n;
   for (const shift of kShifts) {
     let line = shift(own) & opponent;
-    for (let next = line; next !== 0n; ) {
+    for (let next = line; next !== 0n;) {
       next = shift(next) & opponent & ~line;
       line |= next;
     }
@@ -98,5 +98,8 @@ export function perft(position: Position, depth: number): number {
   const moves = legalMoves(position);
   if (moves === 0n) return isOver(position) ? 1 : perft(pass(position), depth - 1);
   if (depth === 1) return count(moves);
-  return squaresOf(moves).reduce((sum, square) => sum + perft(play(position, square), depth - 1), 0);
+  return squaresOf(moves).reduce(
+    (sum, square) => sum + perft(play(position, square), depth - 1),
+    0,
+  );
 }

@@ -36,17 +36,26 @@ function CrosstableView({ table }: { table: Crosstable }) {
             {players.map((player, r) => (
               <tr key={player.id}>
                 <th scope="row">
-                  <span class="muted">{r + 1}</span> <a href={`/players/${player.id}`}>{player.name}</a>
+                  <span class="muted">{r + 1}</span>{" "}
+                  <a href={`/players/${player.id}`}>{player.name}</a>
                 </th>
                 {players.map((opponent, c) => (
-                  <Cell key={opponent.id} tally={cells[r]?.[c] ?? null} same={r === c} against={`${player.name} against ${opponent.name}`} />
+                  <Cell
+                    key={opponent.id}
+                    tally={cells[r]?.[c] ?? null}
+                    same={r === c}
+                    against={`${player.name} against ${opponent.name}`}
+                  />
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      <p class="note">Scores of the row's player in per cent, orange where it wins more. Point at a cell for its interval.</p>
+      <p class="note">
+        Scores of the row's player in per cent, orange where it wins more. Point at a cell for its
+        interval.
+      </p>
       {intransitivity.strongest.length > 0 && (
         <section>
           <h2>Cycles</h2>
@@ -56,7 +65,8 @@ function CrosstableView({ table }: { table: Crosstable }) {
                 {ids.map((id, at) => (
                   <>
                     {at > 0 && ", "}
-                    <a href={`/players/${id}`}>{nameOf(id)}</a> beats {nameOf(ids[(at + 1) % ids.length]!)}{" "}
+                    <a href={`/players/${id}`}>{nameOf(id)}</a> beats{" "}
+                    {nameOf(ids[(at + 1) % ids.length]!)}{" "}
                     <span class="muted">({percent(scores[at] ?? 0)})</span>
                   </>
                 ))}
@@ -73,7 +83,11 @@ function Cell({ tally, same, against }: { tally: Tally | null; same: boolean; ag
   if (!tally) return <td class="number muted">{same ? "·" : "–"}</td>;
   const { fill, ink } = diverging(tally.score - 0.5, 0.5);
   return (
-    <td class="number" title={`${against}: ${scoreText(tally.score, tally, tally.games)}`} style={{ background: fill, color: ink }}>
+    <td
+      class="number"
+      title={`${against}: ${scoreText(tally.score, tally, tally.games)}`}
+      style={{ background: fill, color: ink }}
+    >
       {(100 * tally.score).toFixed(0)}
     </td>
   );

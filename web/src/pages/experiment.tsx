@@ -14,5 +14,7 @@ export async function experimentPage(id: string) {
   const paper = list.papers.find((one) => one.experiments.includes(id));
   const full = paper ? await get<PaperInFull>(`/papers/${paper.id}`) : null;
   const run = runs.runs.find((one) => one.experiment === id) ?? null;
-  return <ExperimentView experiments={experiments} list={list.experiments} paper={full} run={run} />;
+  return (
+    <ExperimentView experiments={experiments} list={list.experiments} paper={full} run={run} />
+  );
 }

@@ -5,6 +5,9 @@ import type { ExperimentList, RunList } from "../api/lab_types";
 import { LabView } from "../lab/lab_view";
 
 export async function labPage() {
-  const [list, runs] = await Promise.all([get<ExperimentList>("/experiments"), get<RunList>("/runs")]);
+  const [list, runs] = await Promise.all([
+    get<ExperimentList>("/experiments"),
+    get<RunList>("/runs"),
+  ]);
   return <LabView papers={list.papers} experiments={list.experiments} runs={runs} />;
 }

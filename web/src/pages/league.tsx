@@ -36,18 +36,30 @@ function League() {
       </div>
       <section class="league-picture" aria-label="Both scores of every player">
         <figure>
-          <Scatter players={list} highlighted={highlighted.value} onHighlight={(id) => (highlighted.value = id)} />
+          <Scatter
+            players={list}
+            highlighted={highlighted.value}
+            onHighlight={(id) => (highlighted.value = id)}
+          />
         </figure>
         <div class="reading">
           <h2>Two numbers, not one</h2>
           <p>
-            To the right: better against the standard heuristic player. Up: stronger against the pool of {poolSize}. A player that has learned
-            to beat one opponent need not beat the others.
+            To the right: better against the standard heuristic player. Up: stronger against the
+            pool of {poolSize}. A player that has learned to beat one opponent need not beat the
+            others.
           </p>
-          <p class="muted">Lines are 95% intervals; rings are players from the papers. All games have 10% random moves.</p>
+          <p class="muted">
+            Lines are 95% intervals; rings are players from the papers. All games have 10% random
+            moves.
+          </p>
           <p class="actions">
-            <a class="button" href="/submit">Submit a player</a>
-            <a class="button quiet" href="/crosstable">Crosstable</a>
+            <a class="button" href="/submit">
+              Submit a player
+            </a>
+            <a class="button quiet" href="/crosstable">
+              Crosstable
+            </a>
           </p>
         </div>
       </section>
@@ -77,7 +89,9 @@ function followTheLeague(): () => void {
   const stop = listen("/events", {
     player: (player: Player) => {
       const known = players.value.some((other) => other.id === player.id);
-      players.value = known ? players.value.map((other) => (other.id === player.id ? player : other)) : [...players.value, player];
+      players.value = known
+        ? players.value.map((other) => (other.id === player.id ? player : other))
+        : [...players.value, player];
     },
     removed: ({ id }: { id: number }) => {
       players.value = players.value.filter((player) => player.id !== id);

@@ -35,7 +35,8 @@ function readPosition(query: URLSearchParams): void {
   const text = query.get("board");
   const start = text ? parseBoard(text.replace(/[_+]/, " ")) : kStartBoard;
   if (!start) {
-    s.problem.value = "The board in the address cannot be read: 64 characters of X, O and -, then the side to move.";
+    s.problem.value =
+      "The board in the address cannot be read: 64 characters of X, O and -, then the side to move.";
     return;
   }
   try {

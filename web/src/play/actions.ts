@@ -4,7 +4,17 @@ import { batch } from "@preact/signals";
 import { get, queryText, sentence } from "../api/client";
 import type { MoveAnswer, PositionAnswer, Trace, WholeGame } from "../api/types";
 import type { Colour, Game, Turn } from "../othello/game";
-import { boardText, extend, isLegal, kStartBoard, mustPass, newGame, parseTranscript, resultInWords, transcript } from "../othello/game";
+import {
+  boardText,
+  extend,
+  isLegal,
+  kStartBoard,
+  mustPass,
+  newGame,
+  parseTranscript,
+  resultInWords,
+  transcript,
+} from "../othello/game";
 import type { Square } from "../othello/square";
 import { parseSquare, squareName } from "../othello/square";
 import * as s from "./state";
@@ -37,7 +47,8 @@ export function newGameWith(seats: Record<Colour, s.Seat>): void {
     s.playing.value = false;
     s.problem.value = "";
     s.said.value = "";
-    if (s.valuesBy.value === null) s.valuesBy.value = seats.white ?? seats.black ?? s.players.value[0]?.id ?? null;
+    if (s.valuesBy.value === null)
+      s.valuesBy.value = seats.white ?? seats.black ?? s.players.value[0]?.id ?? null;
   });
   if (s.watching.value) void watch();
   else void answer();
@@ -98,7 +109,11 @@ export function takeBack(): void {
     const board = game.value.boards[ply]!;
     if (s.seats.value[board.toMove] !== null || mustPass(board)) continue;
     batch(() => {
-      game.value = { ...game.value, turns: game.value.turns.slice(0, ply), boards: game.value.boards.slice(0, ply + 1) };
+      game.value = {
+        ...game.value,
+        turns: game.value.turns.slice(0, ply),
+        boards: game.value.boards.slice(0, ply + 1),
+      };
       s.ply.value = ply;
       s.said.value = "Taken back.";
     });
@@ -114,7 +129,10 @@ function take(turn: Turn): void {
     s.game.value = extend(s.game.value, turn, s.ply.value);
     s.ply.value = s.game.value.turns.length;
     s.problem.value = "";
-    s.said.value = turn === "pass" ? `${name} has no legal move and passes.` : `${name} played ${squareName(turn)}.`;
+    s.said.value =
+      turn === "pass"
+        ? `${name} has no legal move and passes.`
+        : `${name} played ${squareName(turn)}.`;
     if (s.over.value) s.said.value += ` The game is over. ${resultInWords(s.present.value)}.`;
   });
 }
@@ -133,7 +151,12 @@ async function answer(): Promise<void> {
     s.thinking.value = true;
     try {
       const [move] = await Promise.all([
-        get<MoveAnswer>("/move", { player: seat, board: boardText(board), plies: s.plies.value, seed: seed + s.ply.value }),
+        get<MoveAnswer>("/move", {
+          player: seat,
+          board: boardText(board),
+          plies: s.plies.value,
+          seed: seed + s.ply.value,
+        }),
         pause(kThinkingPause),
       ]);
       if (mine !== request) return;
@@ -152,7 +175,12 @@ async function watch(): Promise<void> {
   const mine = ++request;
   const { black, white } = s.seats.value;
   try {
-    const played = await get<WholeGame>("/game", { black, white, epsilon: s.noise.value ? 0.1 : 0, seed });
+    const played = await get<WholeGame>("/game", {
+      black,
+      white,
+      epsilon: s.noise.value ? 0.1 : 0,
+      seed,
+    });
     if (mine !== request) return;
     s.game.value = parseTranscript(played.transcript);
     s.ply.value = 0;
@@ -189,14 +217,20 @@ export async function fetchValues(): Promise<void> {
 
 export async function fetchTrace(): Promise<void> {
   const game = s.game.value;
-  const ids = new Set([s.valuesBy.value, s.seats.value.black, s.seats.value.white].filter((id) => id !== null));
+  const ids = new Set(
+    [s.valuesBy.value, s.seats.value.black, s.seats.value.white].filter((id) => id !== null),
+  );
   if (ids.size === 0 || game.turns.length === 0) {
     s.trace.value = [];
     return;
   }
   try {
     const board = game.start === kStartBoard ? null : boardText(game.start);
-    const traced = await get<Trace>("/trace", { transcript: transcript(game), board, player: [...ids] });
+    const traced = await get<Trace>("/trace", {
+      transcript: transcript(game),
+      board,
+      player: [...ids],
+    });
     if (game === s.game.value) s.trace.value = traced.values;
   } catch {
     // The plot is left as it was; the game goes on without it.

@@ -2,7 +2,16 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { parseBoard, newGame, parseTranscript, transcript } from "../othello/game";
 import { parseSquare } from "../othello/square";
-import { confirmPass, importTranscript, linkTo, load, newGameWith, step, takeBack, tryMove } from "./actions";
+import {
+  confirmPass,
+  importTranscript,
+  linkTo,
+  load,
+  newGameWith,
+  step,
+  takeBack,
+  tryMove,
+} from "./actions";
 import * as s from "./state";
 
 // A server whose player 7 always takes the first legal move in square order of what is asked.

@@ -8,18 +8,59 @@ export function StepButtons() {
   const last = s.game.value.turns.length;
   return (
     <div class="steps" role="group" aria-label="Step through the game">
-      <button type="button" class="quiet" disabled={s.ply.value === 0} onClick={() => step(-1000)} aria-label="To the start"><Icon path="M3 3v10M13 3L6 8l7 5z" /></button>
-      <button type="button" class="quiet" disabled={s.ply.value === 0} onClick={() => step(-1)} aria-label="One ply back"><Icon path="M11 3L4 8l7 5z" /></button>
+      <button
+        type="button"
+        class="quiet"
+        disabled={s.ply.value === 0}
+        onClick={() => step(-1000)}
+        aria-label="To the start"
+      >
+        <Icon path="M3 3v10M13 3L6 8l7 5z" />
+      </button>
+      <button
+        type="button"
+        class="quiet"
+        disabled={s.ply.value === 0}
+        onClick={() => step(-1)}
+        aria-label="One ply back"
+      >
+        <Icon path="M11 3L4 8l7 5z" />
+      </button>
       {s.watching.value && (
-        <button type="button" class="quiet" onClick={() => (s.playing.value ? (s.playing.value = false) : void run())} aria-label={s.playing.value ? "Pause" : "Play on"}>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => (s.playing.value ? (s.playing.value = false) : void run())}
+          aria-label={s.playing.value ? "Pause" : "Play on"}
+        >
           <Icon path={s.playing.value ? "M5 3v10M11 3v10" : "M3 3l5 5-5 5zM8 3l5 5-5 5z"} />
         </button>
       )}
-      <button type="button" class="quiet" disabled={s.atEnd.value} onClick={() => step(1)} aria-label="One ply forward"><Icon path="M5 3l7 5-7 5z" /></button>
-      <button type="button" class="quiet" disabled={s.atEnd.value} onClick={() => step(1000)} aria-label="To the end"><Icon path="M13 3v10M3 3l7 5-7 5z" /></button>
-      <span class="muted ply">ply {s.ply.value} of {last}</span>
+      <button
+        type="button"
+        class="quiet"
+        disabled={s.atEnd.value}
+        onClick={() => step(1)}
+        aria-label="One ply forward"
+      >
+        <Icon path="M5 3l7 5-7 5z" />
+      </button>
+      <button
+        type="button"
+        class="quiet"
+        disabled={s.atEnd.value}
+        onClick={() => step(1000)}
+        aria-label="To the end"
+      >
+        <Icon path="M13 3v10M3 3l7 5-7 5z" />
+      </button>
+      <span class="muted ply">
+        ply {s.ply.value} of {last}
+      </span>
       {!s.watching.value && (
-        <button type="button" class="quiet" disabled={s.ply.value === 0} onClick={takeBack}>Take back</button>
+        <button type="button" class="quiet" disabled={s.ply.value === 0} onClick={takeBack}>
+          Take back
+        </button>
       )}
     </div>
   );
@@ -38,7 +79,11 @@ export function ValueControls() {
   return (
     <div class="value-controls">
       <label class="check">
-        <input type="checkbox" checked={s.valuesOn.value} onChange={(event) => (s.valuesOn.value = event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          checked={s.valuesOn.value}
+          onChange={(event) => (s.valuesOn.value = event.currentTarget.checked)}
+        />
         Show the value of every move
       </label>
       <label>
@@ -54,13 +99,20 @@ export function ValueControls() {
       </label>
       {s.watching.value ? (
         <label class="check">
-          <input type="checkbox" checked={s.noise.value} onChange={(event) => (s.noise.value = event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={s.noise.value}
+            onChange={(event) => (s.noise.value = event.currentTarget.checked)}
+          />
           10% random moves, as in the league
         </label>
       ) : (
         <label>
           Looks ahead{" "}
-          <select value={s.plies.value} onChange={(event) => (s.plies.value = Number(event.currentTarget.value))}>
+          <select
+            value={s.plies.value}
+            onChange={(event) => (s.plies.value = Number(event.currentTarget.value))}
+          >
             {[1, 2, 3, 4].map((plies) => (
               <option value={plies}>{plies === 1 ? "1 ply" : `${plies} plies`}</option>
             ))}
@@ -87,9 +139,23 @@ export function Sharing() {
   return (
     <section class="sharing">
       <p class="actions">
-        <button type="button" class="quiet" onClick={() => copy("Transcript", transcript(s.game.value))}>Copy transcript</button>
-        <button type="button" class="quiet" onClick={() => copy("Link", location.origin + linkTo(s.ply.value))}>Copy link</button>
-        <span class="muted" role="status">{copied}</span>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => copy("Transcript", transcript(s.game.value))}
+        >
+          Copy transcript
+        </button>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => copy("Link", location.origin + linkTo(s.ply.value))}
+        >
+          Copy link
+        </button>
+        <span class="muted" role="status">
+          {copied}
+        </span>
       </p>
       <form
         class="import"
@@ -100,7 +166,14 @@ export function Sharing() {
       >
         <label>
           Transcript{" "}
-          <input value={text} name="transcript" placeholder="f5d6c3d3c4" spellcheck={false} autocomplete="off" onInput={(event) => setText(event.currentTarget.value)} />
+          <input
+            value={text}
+            name="transcript"
+            placeholder="f5d6c3d3c4"
+            spellcheck={false}
+            autocomplete="off"
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
         </label>
         <button class="quiet">Read</button>
       </form>

@@ -20,7 +20,8 @@ export function MoveList() {
     if (box && item) box.scrollTop = item.offsetTop - box.clientHeight / 2;
   }, [current, turns.length]);
 
-  if (turns.length === 0) return <p class="note">No moves yet. Black begins: click a ring, or type a move such as f5.</p>;
+  if (turns.length === 0)
+    return <p class="note">No moves yet. Black begins: click a ring, or type a move such as f5.</p>;
   const offset = start.toMove === "black" ? 0 : 1;
   const rows: (Entry | null)[][] = [];
   turns.forEach((turn, i) => {

@@ -45,8 +45,9 @@ export function PlayView() {
           <MoveList />
           <Sharing />
           <p class="keys">
-            Keys: <kbd>f5</kbd> plays a move, <kbd>p</kbd> passes, <kbd>←</kbd> <kbd>→</kbd> step, <kbd>v</kbd> values. In the board (Tab) arrows
-            choose a square, <kbd>Enter</kbd> plays it.
+            Keys: <kbd>f5</kbd> plays a move, <kbd>p</kbd> passes, <kbd>←</kbd> <kbd>→</kbd> step,{" "}
+            <kbd>v</kbd> values. In the board (Tab) arrows choose a square, <kbd>Enter</kbd> plays
+            it.
           </p>
         </div>
       </div>
@@ -57,7 +58,9 @@ export function PlayView() {
 function Board() {
   const board = s.shown.value;
   const turn = s.game.value.turns[s.shownPly.value - 1];
-  const values = new Map(s.shownValues.value.map(({ move, value, best }) => [parseSquare(move)!, { value, best }]));
+  const values = new Map(
+    s.shownValues.value.map(({ move, value, best }) => [parseSquare(move)!, { value, best }]),
+  );
   const { black, white } = discCount(board);
   const onPlay = (square: Square) => {
     s.preview.value = null;
@@ -81,18 +84,29 @@ function Status() {
   return (
     <div class="status">
       <p class="count">
-        <span class="disc-icon black" aria-hidden="true" /> <span class="hidden">Black</span> {black}
-        <span class="disc-icon white" aria-hidden="true" /> <span class="hidden">White</span> {white}
+        <span class="disc-icon black" aria-hidden="true" /> <span class="hidden">Black</span>{" "}
+        {black}
+        <span class="disc-icon white" aria-hidden="true" /> <span class="hidden">White</span>{" "}
+        {white}
         <span class="turn">{turnInWords()}</span>
         {typed.value && <kbd>{typed.value}…</kbd>}
       </p>
       {s.youMustPass.value && s.atEnd.value && (
         <p class="pass">
-          You have no legal move and must pass. <button type="button" onClick={confirmPass}>Pass (p)</button>
+          You have no legal move and must pass.{" "}
+          <button type="button" onClick={confirmPass}>
+            Pass (p)
+          </button>
         </p>
       )}
-      <p class="said" role="status" aria-live="polite">{s.said.value}</p>
-      {s.problem.value && <p class="error" role="alert">{s.problem.value}</p>}
+      <p class="said" role="status" aria-live="polite">
+        {s.said.value}
+      </p>
+      {s.problem.value && (
+        <p class="error" role="alert">
+          {s.problem.value}
+        </p>
+      )}
     </div>
   );
 }

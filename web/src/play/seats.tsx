@@ -24,12 +24,24 @@ export function SeatsForm() {
         <label key={colour}>
           <span class={`disc-icon ${colour}`} aria-hidden="true" />
           <span>{s.colourName(colour)}</span>
-          <SeatSelect name={colour} seat={s.seats.value[colour]} you="You" onChange={(seat) => change(colour, seat)} />
+          <SeatSelect
+            name={colour}
+            seat={s.seats.value[colour]}
+            you="You"
+            onChange={(seat) => change(colour, seat)}
+          />
         </label>
       ))}
       <div class="actions">
-        <button type="button" onClick={() => newGameWith(s.seats.value)}>New game</button>
-        <button type="button" class="quiet" onClick={swap} aria-label={`Change sides: ${s.seatName(s.seats.value[other("white")])} takes White`}>
+        <button type="button" onClick={() => newGameWith(s.seats.value)}>
+          New game
+        </button>
+        <button
+          type="button"
+          class="quiet"
+          onClick={swap}
+          aria-label={`Change sides: ${s.seatName(s.seats.value[other("white")])} takes White`}
+        >
           Change sides
         </button>
       </div>
@@ -49,11 +61,15 @@ export function SeatSelect({ name, seat, you, onChange }: SelectProps) {
     <select
       name={name}
       value={seat ?? ""}
-      onChange={(event) => onChange(event.currentTarget.value === "" ? null : Number(event.currentTarget.value))}
+      onChange={(event) =>
+        onChange(event.currentTarget.value === "" ? null : Number(event.currentTarget.value))
+      }
     >
       {you && <option value="">{you}</option>}
       {s.players.value.map((player) => (
-        <option key={player.id} value={player.id}>{player.name}</option>
+        <option key={player.id} value={player.id}>
+          {player.name}
+        </option>
       ))}
     </select>
   );

@@ -31,7 +31,9 @@ export const said = signal("");
 export const problem = signal("");
 
 export const atEnd = computed(() => ply.value === game.value.turns.length);
-export const shownPly = computed(() => Math.min(preview.value ?? ply.value, game.value.turns.length));
+export const shownPly = computed(() =>
+  Math.min(preview.value ?? ply.value, game.value.turns.length),
+);
 export const shown = computed<Board>(() => game.value.boards[shownPly.value] ?? kStartBoard);
 export const present = computed<Board>(() => game.value.boards[ply.value] ?? kStartBoard);
 export const over = computed(() => isOver(present.value.position));

@@ -3,23 +3,23 @@
 
 import { linear } from "../charts/scale";
 import { signed } from "../lib/format";
+import { useNarrow } from "../lib/use_narrow";
 import { goTo } from "./actions";
 import * as s from "./state";
 
-const kWidth = 640;
-const kHeight = 150;
 const kFrame = { left: 8, right: 8, top: 8, bottom: 22 };
 
 export function ValuePlot() {
+  const [width, height] = useNarrow() ? [366, 120] : [640, 150];
   const curves = s.trace.value;
   const turns = s.game.value.turns.length;
   if (curves.length === 0 || turns === 0) return null;
-  const x = linear([0, Math.max(60, turns)], [kFrame.left, kWidth - kFrame.right]);
-  const middle = (kFrame.top + kHeight - kFrame.bottom) / 2;
-  const reach = (kHeight - kFrame.bottom - kFrame.top) / 2;
+  const x = linear([0, Math.max(60, turns)], [kFrame.left, width - kFrame.right]);
+  const middle = (kFrame.top + height - kFrame.bottom) / 2;
+  const reach = (height - kFrame.bottom - kFrame.top) / 2;
   const plyAt = (event: MouseEvent) => {
     const box = (event.currentTarget as SVGElement).getBoundingClientRect();
-    const share = ((event.clientX - box.left) / box.width) * kWidth;
+    const share = ((event.clientX - box.left) / box.width) * width;
     const ply = Math.round(((share - x.to[0]) / (x.to[1] - x.to[0])) * x.from[1]);
     return Math.max(0, Math.min(turns, ply));
   };
@@ -27,7 +27,7 @@ export function ValuePlot() {
   return (
     <figure class="value-plot">
       <svg
-        viewBox={`0 0 ${kWidth} ${kHeight}`}
+        viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label="Value of the board by ply, from Black's view"
         onMouseMove={(event) => (s.preview.value = plyAt(event))}
@@ -36,19 +36,30 @@ export function ValuePlot() {
       >
         <path class="axis" d={`M${x.to[0]} ${middle}H${x.to[1]}`} />
         {[0, 10, 20, 30, 40, 50, 60].map((t) => (
-          <text class="tick-text" x={x(t)} y={kHeight - 4} text-anchor={t === 0 ? "start" : t === 60 ? "end" : "middle"}>{t}</text>
+          <text
+            class="tick-text"
+            x={x(t)}
+            y={height - 4}
+            text-anchor={t === 0 ? "start" : t === 60 ? "end" : "middle"}
+          >
+            {t}
+          </text>
         ))}
-        <path class="now" d={`M${x(now)} ${kFrame.top}V${kHeight - kFrame.bottom}`} />
+        <path class="now" d={`M${x(now)} ${kFrame.top}V${height - kFrame.bottom}`} />
         {curves.map(({ values }, i) => {
           const most = Math.max(1e-12, ...values.map(Math.abs));
-          const points = values.map((value, at) => `${x(at).toFixed(1)},${(middle - (reach * value) / most).toFixed(1)}`);
+          const points = values.map(
+            (value, at) => `${x(at).toFixed(1)},${(middle - (reach * value) / most).toFixed(1)}`,
+          );
           return <polyline key={i} class={`curve series-${i}`} points={points.join(" ")} />;
         })}
       </svg>
       <figcaption>
         {curves.map(({ player, values }, i) => (
           <span key={player.id} class={`legend series-${i}`}>
-            <svg width={22} height={8} aria-hidden="true"><path class={`curve series-${i}`} d="M0 4H22" /></svg>
+            <svg width={22} height={8} aria-hidden="true">
+              <path class={`curve series-${i}`} d="M0 4H22" />
+            </svg>
             {player.name} {values[now] === undefined ? "" : signed(values[now])}
           </span>
         ))}

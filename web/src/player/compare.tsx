@@ -16,7 +16,11 @@ export function CompareSection({ player, compared, league }: Props) {
       <form class="controls" method="get" action={player.url + "#compare"}>
         <label>
           {player.name} beside{" "}
-          <select name="compare" value={compared?.id ?? ""} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
+          <select
+            name="compare"
+            value={compared?.id ?? ""}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          >
             <option value="">choose a player</option>
             {league
               .filter((other) => other.id !== player.id)
@@ -25,7 +29,9 @@ export function CompareSection({ player, compared, league }: Props) {
               ))}
           </select>
         </label>
-        <noscript><button>Compare</button></noscript>
+        <noscript>
+          <button>Compare</button>
+        </noscript>
       </form>
       {compared && <SideBySide one={player} two={compared} />}
     </section>
@@ -38,19 +44,22 @@ function SideBySide({ one, two }: { one: PlayerInFull; two: PlayerInFull }) {
     <>
       {match ? (
         <p>
-          In their own games {one.name} scores {scoreText(match.score, match, match.games)} against {two.name}.{" "}
-          <Whisker score={match.score} low={match.low} high={match.high} />{" "}
+          In their own games {one.name} scores {scoreText(match.score, match, match.games)} against{" "}
+          {two.name}. <Whisker score={match.score} low={match.low} high={match.high} />{" "}
           <a href={`/play?black=${one.id}&white=${two.id}`}>Watch them play</a>
         </p>
       ) : (
         <p>
-          They have not met in the league. <a href={`/play?black=${one.id}&white=${two.id}`}>Watch them play</a>
+          They have not met in the league.{" "}
+          <a href={`/play?black=${one.id}&white=${two.id}`}>Watch them play</a>
         </p>
       )}
       <div class="side-by-side">
         {[one, two].map((player) => (
           <div key={player.id}>
-            <h3><a href={player.url}>{player.name}</a></h3>
+            <h3>
+              <a href={player.url}>{player.name}</a>
+            </h3>
             <Scores player={player} />
             <PictureView picture={player.picture} kind={player.kind} name={player.name} />
           </div>
@@ -64,10 +73,15 @@ function Scores({ player }: { player: Player }) {
   return (
     <ul class="plain">
       {player.heuristic && (
-        <li><Whisker {...player.heuristic} /> {scoreText(player.heuristic.score, player.heuristic)} v heuristic</li>
+        <li>
+          <Whisker {...player.heuristic} /> {scoreText(player.heuristic.score, player.heuristic)} v
+          heuristic
+        </li>
       )}
       {player.pool && (
-        <li><Whisker {...player.pool} /> {scoreText(player.pool.score, player.pool)} v pool</li>
+        <li>
+          <Whisker {...player.pool} /> {scoreText(player.pool.score, player.pool)} v pool
+        </li>
       )}
     </ul>
   );

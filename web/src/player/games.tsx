@@ -48,11 +48,25 @@ export function GamesSection({ player }: { player: PlayerInFull }) {
         </label>
         {games && games.total > kAtOnce && (
           <span class="paging">
-            <button type="button" class="quiet" disabled={first === 0} onClick={() => setFirst(first - kAtOnce)}>Earlier</button>
+            <button
+              type="button"
+              class="quiet"
+              disabled={first === 0}
+              onClick={() => setFirst(first - kAtOnce)}
+            >
+              Earlier
+            </button>
             <span class="muted">
               {first + 1}–{Math.min(first + kAtOnce, games.total)} of {whole(games.total)}
             </span>
-            <button type="button" class="quiet" disabled={first + kAtOnce >= games.total} onClick={() => setFirst(first + kAtOnce)}>Later</button>
+            <button
+              type="button"
+              class="quiet"
+              disabled={first + kAtOnce >= games.total}
+              onClick={() => setFirst(first + kAtOnce)}
+            >
+              Later
+            </button>
           </span>
         )}
       </p>
@@ -71,7 +85,10 @@ export function GamesSection({ player }: { player: PlayerInFull }) {
 }
 
 function replayLink(game: PlayedGame): string {
-  return "/play" + queryText({ black: game.black, white: game.white, transcript: game.transcript, ply: 0 });
+  return (
+    "/play" +
+    queryText({ black: game.black, white: game.white, transcript: game.transcript, ply: 0 })
+  );
 }
 
 function outcome(game: PlayedGame, id: number): string {

@@ -20,7 +20,10 @@ export function OwnerSection({ player }: { player: Player }) {
   };
   const rename = (event: Event) => {
     event.preventDefault();
-    void act(() => request("PATCH", `/players/${player.id}`, { json: { name }, token }), player.url);
+    void act(
+      () => request("PATCH", `/players/${player.id}`, { json: { name }, token }),
+      player.url,
+    );
   };
   const withdraw = () => {
     if (!confirm(`Withdraw ${player.name}? It and its results are removed for good.`)) return;
@@ -32,16 +35,36 @@ export function OwnerSection({ player }: { player: Player }) {
       <summary>Is it yours? Rename or withdraw it</summary>
       <form onSubmit={rename}>
         <label>
-          Token <input name="token" value={token} autocomplete="off" required onInput={(event) => setToken(event.currentTarget.value)} />
+          Token{" "}
+          <input
+            name="token"
+            value={token}
+            autocomplete="off"
+            required
+            onInput={(event) => setToken(event.currentTarget.value)}
+          />
         </label>
         <label>
-          Name <input name="name" value={name} maxLength={64} required onInput={(event) => setName(event.currentTarget.value)} />
+          Name{" "}
+          <input
+            name="name"
+            value={name}
+            maxLength={64}
+            required
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
         </label>
         <p class="actions">
           <button>Rename</button>
-          <button type="button" class="quiet danger" onClick={withdraw}>Withdraw</button>
+          <button type="button" class="quiet danger" onClick={withdraw}>
+            Withdraw
+          </button>
         </p>
-        {problem && <p class="error" role="alert">{problem}</p>}
+        {problem && (
+          <p class="error" role="alert">
+            {problem}
+          </p>
+        )}
       </form>
     </details>
   );

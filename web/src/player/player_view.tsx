@@ -41,12 +41,27 @@ export function PlayerView({ player: loaded, league, effects, compared }: Props)
       </div>
       <div class="player-columns">
         <figure class="picture">
-          <PictureView picture={player.picture} kind={player.kind} name={player.name} effects={effects} />
+          <PictureView
+            picture={player.picture}
+            kind={player.kind}
+            name={player.name}
+            effects={effects}
+          />
         </figure>
         <div>
           <dl class="scores">
-            <ScoreLine title="Score v heuristic" progress={player.heuristic} rank={player.rank.heuristic} of={league.length} />
-            <ScoreLine title="Strength v pool" progress={player.pool} rank={player.rank.pool} of={league.length} />
+            <ScoreLine
+              title="Score v heuristic"
+              progress={player.heuristic}
+              rank={player.rank.heuristic}
+              of={league.length}
+            />
+            <ScoreLine
+              title="Strength v pool"
+              progress={player.pool}
+              rank={player.rank.pool}
+              of={league.length}
+            />
             {player.colours && (
               <>
                 <ScoreLine title="v heuristic, as Black" progress={player.colours.black} />
@@ -56,12 +71,24 @@ export function PlayerView({ player: loaded, league, effects, compared }: Props)
           </dl>
           <Extremes results={player.results} />
           <p class="actions">
-            <a class="button" href={`/play?white=${player.id}`}>Play it</a>
-            <a class="button quiet" href={`/api/v1/players/${player.id}/file?format=json`} download>JSON</a>
+            <a class="button" href={`/play?white=${player.id}`}>
+              Play it
+            </a>
+            <a class="button quiet" href={`/api/v1/players/${player.id}/file?format=json`} download>
+              JSON
+            </a>
             {(player.kind === "wpc" || player.kind === "ntuple") && (
-              <a class="button quiet" href={`/api/v1/players/${player.id}/file?format=league`} download>League text</a>
+              <a
+                class="button quiet"
+                href={`/api/v1/players/${player.id}/file?format=league`}
+                download
+              >
+                League text
+              </a>
             )}
-            <a class="button quiet" href="#compare">Compare</a>
+            <a class="button quiet" href="#compare">
+              Compare
+            </a>
           </p>
           <dl class="facts">
             <dt>Origin</dt>
@@ -71,7 +98,9 @@ export function PlayerView({ player: loaded, league, effects, compared }: Props)
             <dt>Since</dt>
             <dd>{player.shipped ? "shipped with the program" : day(player.submitted)}</dd>
             <dt>Link</dt>
-            <dd><a href={player.url}>{location.origin + player.url}</a></dd>
+            <dd>
+              <a href={player.url}>{location.origin + player.url}</a>
+            </dd>
           </dl>
         </div>
       </div>
@@ -93,7 +122,8 @@ function Extremes({ results }: { results: readonly Result[] }) {
   );
   return (
     <p class="extremes">
-      Best against {link(sorted[0]!)}, worst against {link(sorted[sorted.length - 1]!)}, of {plural(results.length, "opponent")}.
+      Best against {link(sorted[0]!)}, worst against {link(sorted[sorted.length - 1]!)}, of{" "}
+      {plural(results.length, "opponent")}.
     </p>
   );
 }

@@ -12,13 +12,27 @@ export function ResultsTable({ results }: { results: readonly Result[] }) {
         <thead>
           <tr>
             <th scope="col">Opponent</th>
-            <th scope="col" class="score">Score</th>
-            <th scope="col" class="number">as Black</th>
-            <th scope="col" class="number">as White</th>
-            <th scope="col" class="number wide">Wins</th>
-            <th scope="col" class="number wide">Draws</th>
-            <th scope="col" class="number wide">Losses</th>
-            <th scope="col" class="number wide">Discs</th>
+            <th scope="col" class="score">
+              Score
+            </th>
+            <th scope="col" class="number">
+              as Black
+            </th>
+            <th scope="col" class="number">
+              as White
+            </th>
+            <th scope="col" class="number wide">
+              Wins
+            </th>
+            <th scope="col" class="number wide">
+              Draws
+            </th>
+            <th scope="col" class="number wide">
+              Losses
+            </th>
+            <th scope="col" class="number wide">
+              Discs
+            </th>
           </tr>
         </thead>
         <tbody>

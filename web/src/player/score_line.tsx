@@ -24,15 +24,25 @@ export function ScoreLine({ title, progress, rank, of }: Props) {
     <div>
       <dt>
         {title}
-        {rank ? <span class="muted"> · rank {rank}{of ? ` of ${of}` : ""}</span> : null}
+        {rank ? (
+          <span class="muted">
+            {" "}
+            · rank {rank}
+            {of ? ` of ${of}` : ""}
+          </span>
+        ) : null}
       </dt>
       <dd>
         <Whisker score={progress.score} low={progress.low} high={progress.high} />
         <span class="figure">{scoreText(progress.score, progress)}</span>
         <span class="muted">
-          {live ? `${whole(progress.games)} of ${plural(due, "game")}` : plural(progress.wins + progress.draws + progress.losses, "game")}
+          {live
+            ? `${whole(progress.games)} of ${plural(due, "game")}`
+            : plural(progress.wins + progress.draws + progress.losses, "game")}
         </span>
-        {live && <progress max={due} value={progress.games} aria-label={`${title}: games played`} />}
+        {live && (
+          <progress max={due} value={progress.games} aria-label={`${title}: games played`} />
+        )}
       </dd>
     </div>
   );

@@ -18,30 +18,56 @@ export function Entered({ submitted, onAgain }: { submitted: Submitted; onAgain:
     return stop;
   }, [submitted.id]);
 
-  const copy = () => navigator.clipboard.writeText(submitted.token).then(() => setCopied(true), () => undefined);
+  const copy = () =>
+    navigator.clipboard.writeText(submitted.token).then(
+      () => setCopied(true),
+      () => undefined,
+    );
   return (
     <div class="entered">
       <div class="lead">
         <h1>{player.name} has entered</h1>
-        <p class="answer" role="status">{stateInWords(player)}</p>
+        <p class="answer" role="status">
+          {stateInWords(player)}
+        </p>
       </div>
       <dl class="scores">
-        <ScoreLine title="Score v heuristic" progress={player.heuristic} rank={player.rank.heuristic} of={total} />
-        <ScoreLine title="Strength v pool" progress={player.pool} rank={player.rank.pool} of={total} />
+        <ScoreLine
+          title="Score v heuristic"
+          progress={player.heuristic}
+          rank={player.rank.heuristic}
+          of={total}
+        />
+        <ScoreLine
+          title="Strength v pool"
+          progress={player.pool}
+          rank={player.rank.pool}
+          of={total}
+        />
       </dl>
       <section class="token-box">
         <h2>Your token</h2>
         <p>It renames or withdraws this player. It is shown this once, and kept in this browser.</p>
         <p class="actions">
           <code class="token">{submitted.token}</code>
-          <button type="button" class="quiet" onClick={() => void copy()}>{copied ? "Copied" : "Copy"}</button>
+          <button type="button" class="quiet" onClick={() => void copy()}>
+            {copied ? "Copied" : "Copy"}
+          </button>
         </p>
       </section>
       <p class="actions">
-        <a class="button" href={submitted.url}>Its page</a>
-        <a class="button quiet" href={`/play?white=${submitted.id}`}>Play it</a>
-        <a class="button quiet" href="/">The league</a>
-        <button type="button" class="quiet" onClick={onAgain}>Submit another</button>
+        <a class="button" href={submitted.url}>
+          Its page
+        </a>
+        <a class="button quiet" href={`/play?white=${submitted.id}`}>
+          Play it
+        </a>
+        <a class="button quiet" href="/">
+          The league
+        </a>
+        <button type="button" class="quiet" onClick={onAgain}>
+          Submit another
+        </button>
       </p>
     </div>
   );
@@ -50,8 +76,12 @@ export function Entered({ submitted, onAgain }: { submitted: Submitted; onAgain:
 function stateInWords(player: Player): string {
   if (player.state === "waiting") return "It waits for its first games.";
   if (player.state === "playing") {
-    return player.heuristic && player.heuristic.games === player.heuristic.of ? "It is meeting the pool." : "It is playing the heuristic player.";
+    return player.heuristic && player.heuristic.games === player.heuristic.of
+      ? "It is meeting the pool."
+      : "It is playing the heuristic player.";
   }
   const games = (player.heuristic?.games ?? 0) + (player.pool?.games ?? 0);
-  return `It has played ${plural(games, "game")} and is number ${player.rank.pool ?? "–"} by strength, number ${player.rank.heuristic ?? "–"} against the heuristic player.`;
+  const strength = `number ${player.rank.pool ?? "–"} by strength`;
+  const score = `number ${player.rank.heuristic ?? "–"} against the heuristic player`;
+  return `It has played ${plural(games, "game")} and is ${strength}, ${score}.`;
 }

@@ -24,7 +24,10 @@ const kClasses = [
 // Ten weights of symmetric squares as 64.
 export function expandSymmetric(weights: readonly number[]): number[] {
   const fold = (i: number) => Math.min(i, 7 - i);
-  return Array.from({ length: 64 }, (_, square) => weights[kClasses[fold(square >> 3)]![fold(square & 7)]!]!);
+  return Array.from(
+    { length: 64 },
+    (_, square) => weights[kClasses[fold(square >> 3)]![fold(square & 7)]!]!,
+  );
 }
 
 export function recognise(text: string): Look | null {
@@ -42,35 +45,66 @@ function recogniseJson(text: string): Look {
   try {
     file = JSON.parse(text) as typeof file;
   } catch {
-    return look("This begins like player JSON but is not complete: a bracket, comma or quote is missing.", { fine: false });
+    return look(
+      "This begins like player JSON but is not complete: a bracket, comma or quote is missing.",
+      { fine: false },
+    );
   }
   const name = typeof file.name === "string" ? file.name : "";
   const evaluator = file.evaluator;
   const kind = evaluator?.["kind"];
-  if (!evaluator || typeof kind !== "string") return look("JSON, but without an evaluator and its kind.", { fine: false, name });
+  if (!evaluator || typeof kind !== "string")
+    return look("JSON, but without an evaluator and its kind.", { fine: false, name });
   if (kind === "wpc" && Array.isArray(evaluator["weights"])) {
     const weights = (evaluator["weights"] as unknown[]).map(Number);
     const symmetric = evaluator["form"] === "symmetric";
     const expected = symmetric ? 10 : 64;
-    if (weights.length !== expected) return look(`A weighted piece counter with ${weights.length} weights, expected ${expected}.`, { fine: false, name });
-    return look("A weighted piece counter.", { name, map: { caption: "weights", values: symmetric ? expandSymmetric(weights) : weights } });
+    if (weights.length !== expected)
+      return look(
+        `A weighted piece counter with ${weights.length} weights, expected ${expected}.`,
+        { fine: false, name },
+      );
+    return look("A weighted piece counter.", {
+      name,
+      map: { caption: "weights", values: symmetric ? expandSymmetric(weights) : weights },
+    });
   }
-  if (kind === "shared_mlp" && Array.isArray(evaluator["input"]) && evaluator["input"].length === 64) {
-    return look("A network with shared weights.", { name, map: { caption: "input weights", values: evaluator["input"].map(Number) } });
+  if (
+    kind === "shared_mlp" &&
+    Array.isArray(evaluator["input"]) &&
+    evaluator["input"].length === 64
+  ) {
+    return look("A network with shared weights.", {
+      name,
+      map: { caption: "input weights", values: evaluator["input"].map(Number) },
+    });
   }
-  if (kind === "ntuple" && Array.isArray(evaluator["tuples"])) return look(`An n-tuple network with ${evaluator["tuples"].length} tuples.`, { name });
+  if (kind === "ntuple" && Array.isArray(evaluator["tuples"]))
+    return look(`An n-tuple network with ${evaluator["tuples"].length} tuples.`, { name });
   return look(`A player of the kind ${kind}.`, { name });
 }
 
 function recogniseLeague(text: string): Look {
   const words = text.split(/[\s{},]+/).filter((word) => word !== "");
   const bad = words.find((word) => !/^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(word));
-  if (bad !== undefined) return look(`League text has only numbers, braces and commas; found '${bad.slice(0, 20)}'.`, { fine: false });
+  if (bad !== undefined)
+    return look(`League text has only numbers, braces and commas; found '${bad.slice(0, 20)}'.`, {
+      fine: false,
+    });
   const numbers = words.map(Number);
-  if (numbers.length === 64) return look("A weighted piece counter in League text.", { map: { caption: "weights", values: numbers } });
+  if (numbers.length === 64)
+    return look("A weighted piece counter in League text.", {
+      map: { caption: "weights", values: numbers },
+    });
   const tuples = countTuples(numbers);
-  if (tuples !== null) return look(`An n-tuple network in League text, ${tuples} tuples. Choose its convention.`, { needsConvention: true });
-  return look(`${numbers.length} numbers: neither the 64 of a weighted piece counter nor a whole n-tuple network.`, { fine: false });
+  if (tuples !== null)
+    return look(`An n-tuple network in League text, ${tuples} tuples. Choose its convention.`, {
+      needsConvention: true,
+    });
+  return look(
+    `${numbers.length} numbers: neither the 64 of a weighted piece counter nor a whole n-tuple network.`,
+    { fine: false },
+  );
 }
 
 // The number of tuples if the numbers are exactly a network.
@@ -79,7 +113,14 @@ function countTuples(numbers: readonly number[]): number | null {
   let at = 1;
   for (let tuple = 0; tuple < tuples; tuple++) {
     const [length, placements] = [numbers[at], numbers[at + 1]];
-    if (length === undefined || placements === undefined || length < 1 || length > 10 || placements < 1) return null;
+    if (
+      length === undefined ||
+      placements === undefined ||
+      length < 1 ||
+      length > 10 ||
+      placements < 1
+    )
+      return null;
     at += 2 + length * placements + 3 ** length;
     if (at > numbers.length) return null;
   }

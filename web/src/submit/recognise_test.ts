@@ -31,7 +31,10 @@ test("words are refused with the word", () => {
 });
 
 test("player JSON is told by its kind, and its name is taken over", () => {
-  const file = { name: "corners", evaluator: { kind: "wpc", form: "symmetric", weights: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0] } };
+  const file = {
+    name: "corners",
+    evaluator: { kind: "wpc", form: "symmetric", weights: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0] },
+  };
   const found = recognise(JSON.stringify(file))!;
   assert.equal(found.name, "corners");
   assert.equal(found.map?.values[0], 1);
@@ -42,7 +45,10 @@ test("player JSON is told by its kind, and its name is taken over", () => {
 test("the ten classes of squares are those of the file format", () => {
   const map = expandSymmetric([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   // a1 b1 c1 d1, b2 c2 d2, c3 d3, d4; and b1 is the same class as a2.
-  assert.deepEqual([0, 1, 2, 3, 9, 10, 11, 18, 19, 27].map((square) => map[square]), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  assert.deepEqual(
+    [0, 1, 2, 3, 9, 10, 11, 18, 19, 27].map((square) => map[square]),
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+  );
   assert.equal(map[8], 1);
   assert.equal(map[55], 1);
 });

@@ -30,7 +30,10 @@ function SubmitForm({ onEntered }: { onEntered: (submitted: Submitted) => void }
   const take = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > kMostBytes) {
-      setProblem({ sentence: `${file.name} has ${(file.size / 1048576).toFixed(1)} MB, expected at most 8.`, player: null });
+      setProblem({
+        sentence: `${file.name} has ${(file.size / 1048576).toFixed(1)} MB, expected at most 8.`,
+        player: null,
+      });
       return;
     }
     const content = await file.text();
@@ -45,12 +48,18 @@ function SubmitForm({ onEntered }: { onEntered: (submitted: Submitted) => void }
     setSending(true);
     try {
       const submitted = await request<Submitted>("POST", "/players", {
-        json: { name: name.trim(), author: author.trim(), text, ...(convention ? { convention } : {}) },
+        json: {
+          name: name.trim(),
+          author: author.trim(),
+          text,
+          ...(convention ? { convention } : {}),
+        },
       });
       keepToken(`player-${submitted.id}`, submitted.token);
       onEntered(submitted);
     } catch (error) {
-      const known = error instanceof ApiError ? (error.body as { player?: number } | null)?.player : undefined;
+      const known =
+        error instanceof ApiError ? (error.body as { player?: number } | null)?.player : undefined;
       setProblem({ sentence: sentence(error), player: known ?? null });
     } finally {
       setSending(false);
@@ -61,17 +70,32 @@ function SubmitForm({ onEntered }: { onEntered: (submitted: Submitted) => void }
     <>
       <div class="lead">
         <h1>Submit</h1>
-        <p class="answer">Paste or drop the weights of a player. Its score against the heuristic player appears within a second, then it meets the pool.</p>
+        <p class="answer">
+          Paste or drop the weights of a player. Its score against the heuristic player appears
+          within a second, then it meets the pool.
+        </p>
       </div>
       <div class="submit-columns">
         <form class="submit fields" onSubmit={(event) => void send(event)}>
           <label>
             Name
-            <input name="name" required maxLength={64} value={name} autocomplete="off" onInput={(event) => setName(event.currentTarget.value)} />
+            <input
+              name="name"
+              required
+              maxLength={64}
+              value={name}
+              autocomplete="off"
+              onInput={(event) => setName(event.currentTarget.value)}
+            />
           </label>
           <label>
             Author <span class="muted">(may be empty)</span>
-            <input name="author" maxLength={64} value={author} onInput={(event) => setAuthor(event.currentTarget.value)} />
+            <input
+              name="author"
+              maxLength={64}
+              value={author}
+              onInput={(event) => setAuthor(event.currentTarget.value)}
+            />
           </label>
           <div
             class={dragged ? "drop dragged" : "drop"}
@@ -87,26 +111,53 @@ function SubmitForm({ onEntered }: { onEntered: (submitted: Submitted) => void }
             }}
           >
             <label>
-              A file <span class="muted">(player JSON or League text, at most 8 MB; or drop it here)</span>
-              <input type="file" name="file" accept=".json,.txt,.player,text/plain,application/json" onChange={(event) => void take(event.currentTarget.files?.[0])} />
+              A file{" "}
+              <span class="muted">(player JSON or League text, at most 8 MB; or drop it here)</span>
+              <input
+                type="file"
+                name="file"
+                accept=".json,.txt,.player,text/plain,application/json"
+                onChange={(event) => void take(event.currentTarget.files?.[0])}
+              />
             </label>
             <label>
               or its text {fileName && <span class="muted">(from {fileName})</span>}
-              <textarea name="text" rows={9} required spellcheck={false} value={text} placeholder={kPlaceholder} onInput={(event) => { setText(event.currentTarget.value); setFileName(""); }} />
+              <textarea
+                name="text"
+                rows={9}
+                required
+                spellcheck={false}
+                value={text}
+                placeholder={kPlaceholder}
+                onInput={(event) => {
+                  setText(event.currentTarget.value);
+                  setFileName("");
+                }}
+              />
             </label>
           </div>
           <label>
             Convention <span class="muted">(how one function serves both colours)</span>
-            <select name="convention" value={convention} required={look?.needsConvention ?? false} onChange={(event) => setConvention(event.currentTarget.value)}>
+            <select
+              name="convention"
+              value={convention}
+              required={look?.needsConvention ?? false}
+              onChange={(event) => setConvention(event.currentTarget.value)}
+            >
               <option value="">as the file says</option>
               <option value="negation">negation: White takes the least value</option>
               <option value="inversion">inversion: colours are swapped for White</option>
             </select>
           </label>
-          <p class="actions"><button disabled={sending}>{sending ? "Sending" : "Submit"}</button></p>
+          <p class="actions">
+            <button disabled={sending}>{sending ? "Sending" : "Submit"}</button>
+          </p>
           {problem && (
             <p class="error" role="alert">
-              {problem.sentence} {problem.player !== null && <a href={`/players/${problem.player}`}>See that player.</a>}
+              {problem.sentence}{" "}
+              {problem.player !== null && (
+                <a href={`/players/${problem.player}`}>See that player.</a>
+              )}
             </p>
           )}
         </form>
@@ -118,7 +169,8 @@ function SubmitForm({ onEntered }: { onEntered: (submitted: Submitted) => void }
   );
 }
 
-const kPlaceholder = "4.95 -0.20 1.50 …   (64 weights from a1)\nor { \"format\": \"othello-lab player\", … }";
+const kPlaceholder =
+  '4.95 -0.20 1.50 …   (64 weights from a1)\nor { "format": "othello-lab player", … }';
 
 function LookAt({ look }: { look: Look | null }) {
   if (!look) {
@@ -131,17 +183,22 @@ function LookAt({ look }: { look: Look | null }) {
           <li>multi-layer perceptrons, networks with shared weights, staged features, in JSON</li>
         </ul>
         <p>
-          No player yet? <code>othello train --learner td --games 100000</code> makes one, or <a href="/lab#runs">train it in the lab</a>.
+          No player yet? <code>othello train --learner td --games 100000</code> makes one, or{" "}
+          <a href="/lab#runs">train it in the lab</a>.
         </p>
         <p>By API:</p>
-        <pre class="command"><code>{`curl -H 'Content-Type: text/plain' --data-binary @mine.txt \\\n  '${location.origin}/api/v1/players?name=mine'`}</code></pre>
+        <pre class="command">
+          <code>{curlCommand()}</code>
+        </pre>
       </>
     );
   }
   return (
     <>
       <h2>What was recognised</h2>
-      <p class={look.fine ? undefined : "error"} role="status">{look.sentence}</p>
+      <p class={look.fine ? undefined : "error"} role="status">
+        {look.sentence}
+      </p>
       {look.map && look.map.values.every(Number.isFinite) && (
         <figure>
           <WeightMap values={look.map.values} label="The weights as they were read" />
@@ -150,4 +207,9 @@ function LookAt({ look }: { look: Look | null }) {
       )}
     </>
   );
+}
+
+function curlCommand(): string {
+  const target = `${location.origin}/api/v1/players?name=mine`;
+  return `curl -H 'Content-Type: text/plain' --data-binary @mine.txt \\\n  '${target}'`;
 }

@@ -27,10 +27,23 @@ export function MapChoice({ maps, kind, name, extent }: Props) {
       <p class="caption">{captionAt(at)}</p>
       <div class="tuple-choice" role="group" aria-label="Which map is shown">
         {maps.map((one, i) => (
-          <button type="button" key={i} aria-pressed={i === at} aria-label={captionAt(i)} title={captionAt(i)} onClick={() => setChosen(i)}>
+          <button
+            type="button"
+            key={i}
+            aria-pressed={i === at}
+            aria-label={captionAt(i)}
+            title={captionAt(i)}
+            onClick={() => setChosen(i)}
+          >
             <svg viewBox="0 0 32 32" width={40} height={40} aria-hidden="true">
               {one.values.map((value, square) => (
-                <rect x={4 * (square & 7)} y={4 * (square >> 3)} width={4} height={4} fill={diverging(value, extentAt(i)).fill} />
+                <rect
+                  x={4 * (square & 7)}
+                  y={4 * (square >> 3)}
+                  width={4}
+                  height={4}
+                  fill={diverging(value, extentAt(i)).fill}
+                />
               ))}
             </svg>
           </button>

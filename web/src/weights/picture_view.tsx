@@ -17,16 +17,27 @@ interface Props {
 export function PictureView({ picture, kind, name, effects = null, extent }: Props) {
   switch (picture.type) {
     case "none":
-      return <p class="note">{kind === "random" ? "It has no weights: every legal move is as good as another." : "These weights have no picture."}</p>;
+      return (
+        <p class="note">
+          {kind === "random"
+            ? "It has no weights: every legal move is as good as another."
+            : "These weights have no picture."}
+        </p>
+      );
     case "tuples":
       return (
         <>
           <Tuples picture={picture} />
           {effects && (
             <figure>
-              <WeightMap values={effects} label={`What ${name} thinks of a disc on each square, on average`} />
+              <WeightMap
+                values={effects}
+                label={`What ${name} thinks of a disc on each square, on average`}
+              />
               <MapKey extent={extentOf(effects)} />
-              <figcaption>What a disc on each square is worth on average over all else that its tuples see.</figcaption>
+              <figcaption>
+                What a disc on each square is worth on average over all else that its tuples see.
+              </figcaption>
             </figure>
           )}
         </>
@@ -34,11 +45,16 @@ export function PictureView({ picture, kind, name, effects = null, extent }: Pro
     case "maps": {
       const [first] = picture.maps;
       if (!first) return null;
-      if (picture.maps.length > 1) return <MapChoice maps={picture.maps} kind={kind} name={name} extent={extent} />;
+      if (picture.maps.length > 1)
+        return <MapChoice maps={picture.maps} kind={kind} name={name} extent={extent} />;
       const most = extent ?? extentOf(first.values);
       return (
         <>
-          <WeightMap values={first.values} extent={most} label={`${name}: ${first.caption || "weights"}`} />
+          <WeightMap
+            values={first.values}
+            extent={most}
+            label={`${name}: ${first.caption || "weights"}`}
+          />
           <MapKey extent={most} />
         </>
       );

@@ -11,6 +11,9 @@ test("single squares give back their weight", () => {
 
 test("a sum of two squares is taken apart", () => {
   // Entry 3a + b has the weight 2 (a - 1) + 5 (b - 1): the first square is worth 2, the second 5.
-  const weights = Array.from({ length: 9 }, (_, entry) => 2 * (Math.floor(entry / 3) - 1) + 5 * ((entry % 3) - 1));
+  const weights = Array.from(
+    { length: 9 },
+    (_, entry) => 2 * (Math.floor(entry / 3) - 1) + 5 * ((entry % 3) - 1),
+  );
   assert.deepEqual(digitEffects(2, weights), [2, 5]);
 });

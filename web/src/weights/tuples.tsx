@@ -15,22 +15,39 @@ export function Tuples({ picture }: { picture: TuplesPicture }) {
   return (
     <div class="tuples">
       <TupleBoard uses={picture.uses} tuple={tuple} />
-      <p class="caption">
-        {tuple
-          ? `Tuple ${chosen! + 1}: ${tuple.squares.map(squareName).join(" ")}; ${plural(tuple.placements, "placement")}, ${plural(tuple.weights, "weight")}.`
-          : `All ${plural(picture.tuples.length, "tuple")} together: the darker a square, the more placements read it (${whole(Math.min(...picture.uses))} to ${whole(Math.max(...picture.uses))}).`}
-      </p>
+      <p class="caption">{tuple ? tupleInWords(chosen!, tuple) : usesInWords(picture)}</p>
       <div class="tuple-choice" role="group" aria-label="Which tuple is shown">
-        <button type="button" aria-pressed={chosen === null} onClick={() => setChosen(null)}>All</button>
+        <button type="button" aria-pressed={chosen === null} onClick={() => setChosen(null)}>
+          All
+        </button>
         {picture.tuples.slice(0, 48).map((shape, i) => (
-          <button type="button" key={i} aria-pressed={chosen === i} aria-label={`Tuple ${i + 1}`} onClick={() => setChosen(i)}>
+          <button
+            type="button"
+            key={i}
+            aria-pressed={chosen === i}
+            aria-label={`Tuple ${i + 1}`}
+            onClick={() => setChosen(i)}
+          >
             <TupleThumb shape={shape} />
           </button>
         ))}
       </div>
-      {picture.tuples.length > 48 && <p class="note">The first 48 of {whole(picture.tuples.length)} tuples can be chosen.</p>}
+      {picture.tuples.length > 48 && (
+        <p class="note">The first 48 of {whole(picture.tuples.length)} tuples can be chosen.</p>
+      )}
     </div>
   );
+}
+
+function tupleInWords(number: number, { squares, placements, weights }: TupleShape): string {
+  const size = `${plural(placements, "placement")}, ${plural(weights, "weight")}`;
+  return `Tuple ${number + 1}: ${squares.map(squareName).join(" ")}; ${size}.`;
+}
+
+function usesInWords({ tuples, uses }: TuplesPicture): string {
+  const range = `${whole(Math.min(...uses))} to ${whole(Math.max(...uses))}`;
+  const all = `All ${plural(tuples.length, "tuple")} together`;
+  return `${all}: the darker a square, the more placements read it (${range}).`;
 }
 
 function centre(square: number): readonly [number, number] {
@@ -40,12 +57,21 @@ function centre(square: number): readonly [number, number] {
 function TupleBoard({ uses, tuple }: { uses: readonly number[]; tuple: TupleShape | null }) {
   const most = Math.max(1, ...uses);
   return (
-    <svg class="weight-map" viewBox={`-20 -18 ${8 * kCell + 22} ${8 * kCell + 20}`} role="img" aria-label={tuple ? "Squares of the chosen tuple" : "How often each square is read"}>
+    <svg
+      class="weight-map"
+      viewBox={`-20 -18 ${8 * kCell + 22} ${8 * kCell + 20}`}
+      role="img"
+      aria-label={tuple ? "Squares of the chosen tuple" : "How often each square is read"}
+    >
       <g class="coordinates" aria-hidden="true">
         {[0, 1, 2, 3, 4, 5, 6, 7].map((i) => (
           <>
-            <text x={(i + 0.5) * kCell} y={-6}>{"abcdefgh"[i]}</text>
-            <text x={-10} y={(i + 0.5) * kCell + 5}>{i + 1}</text>
+            <text x={(i + 0.5) * kCell} y={-6}>
+              {"abcdefgh"[i]}
+            </text>
+            <text x={-10} y={(i + 0.5) * kCell + 5}>
+              {i + 1}
+            </text>
           </>
         ))}
       </g>
@@ -67,12 +93,19 @@ function TupleBoard({ uses, tuple }: { uses: readonly number[]; tuple: TupleShap
           {tuple.squares.map((square, i) => (
             <>
               <circle cx={centre(square)[0]} cy={centre(square)[1]} r={15} />
-              <text x={centre(square)[0]} y={centre(square)[1] + 5}>{i + 1}</text>
+              <text x={centre(square)[0]} y={centre(square)[1] + 5}>
+                {i + 1}
+              </text>
             </>
           ))}
         </g>
       )}
-      <path class="lines" d={[1, 2, 3, 4, 5, 6, 7].map((i) => `M0 ${i * kCell}H${8 * kCell}M${i * kCell} 0V${8 * kCell}`).join("")} />
+      <path
+        class="lines"
+        d={[1, 2, 3, 4, 5, 6, 7]
+          .map((i) => `M0 ${i * kCell}H${8 * kCell}M${i * kCell} 0V${8 * kCell}`)
+          .join("")}
+      />
       <rect class="frame" x={0} y={0} width={8 * kCell} height={8 * kCell} />
     </svg>
   );

@@ -21,12 +21,21 @@ export function extentOf(values: readonly number[]): number {
 
 export function WeightMap({ values, extent = extentOf(values), label, numbers = true }: Props) {
   return (
-    <svg class="weight-map" viewBox={`-20 -18 ${8 * kCell + 22} ${8 * kCell + 20}`} role="img" aria-label={label}>
+    <svg
+      class="weight-map"
+      viewBox={`-20 -18 ${8 * kCell + 22} ${8 * kCell + 20}`}
+      role="img"
+      aria-label={label}
+    >
       <g class="coordinates" aria-hidden="true">
         {[0, 1, 2, 3, 4, 5, 6, 7].map((i) => (
           <>
-            <text x={(i + 0.5) * kCell} y={-6}>{"abcdefgh"[i]}</text>
-            <text x={-10} y={(i + 0.5) * kCell + 5}>{i + 1}</text>
+            <text x={(i + 0.5) * kCell} y={-6}>
+              {"abcdefgh"[i]}
+            </text>
+            <text x={-10} y={(i + 0.5) * kCell + 5}>
+              {i + 1}
+            </text>
           </>
         ))}
       </g>
@@ -40,7 +49,9 @@ export function WeightMap({ values, extent = extentOf(values), label, numbers = 
               <title>{`${squareName(square)}: ${value}`}</title>
             </rect>
             {numbers && (
-              <text class="number" x={x + kCell / 2} y={y + kCell / 2 + 5} fill={paint.ink}>{compact(value)}</text>
+              <text class="number" x={x + kCell / 2} y={y + kCell / 2 + 5} fill={paint.ink}>
+                {compact(value)}
+              </text>
             )}
           </g>
         );
