@@ -57,30 +57,26 @@ function address(server) {
   });
 }
 
-// A page on which any error, refused style or script, or request to elsewhere is a fault of the test.
-export async function openPage({ base, browser }, path, options = {}) {
-  const context = await browser.newContext({
-    baseURL: base,
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: "reduce",
-    ...options,
-  });
+// A page on which any error, refused style or script, or request to elsewhere is a fault. One page
+// serves many tests: a browser takes longer to open another than to show it something else.
+export async function openPage({ base, browser }, options = {}) {
+  const context = await browser.newContext({ baseURL: base, reducedMotion: "reduce", ...options });
   const page = await context.newPage();
+  // A machine that compiles beside the test may take long over anything.
+  page.setDefaultTimeout(120_000);
   page.faults = [];
   page.on("pageerror", (error) => page.faults.push(error.message));
   page.on("console", (message) => {
     if (message.type() === "error" && !page.expectsRefusal) page.faults.push(message.text());
   });
   page.on("request", (request) => {
-    if (!request.url().startsWith(base) && !request.url().startsWith("data:"))
-      page.faults.push(`request to ${request.url()}`);
+    const url = request.url();
+    if (!url.startsWith(base) && !url.startsWith("data:")) page.faults.push(`request to ${url}`);
   });
-  await page.goto(path);
-  if (options.javaScriptEnabled !== false) await ready(page);
   return page;
 }
 
-// The script has taken the page over.
-export async function ready(page) {
-  await page.locator("body[data-ready]").waitFor();
+// The script has taken over the page of that kind, and not still another one that is being left.
+export async function ready(page, kind) {
+  await page.locator(`body[data-ready=${kind}]`).waitFor();
 }

@@ -10,24 +10,36 @@ import { ntupleFile, wpcText } from "./players.mjs";
 
 const kAxe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+const kDesktop = { width: 1280, height: 800 };
+const kPhone = { width: 390, height: 844 };
+
 let lab;
+let page;
 before(async () => {
   lab = await openLaboratory();
+  page = await openPage(lab);
 });
 after(() => lab?.close());
 
-async function onPage(path, work, options) {
-  const page = await openPage(lab, path, options);
-  try {
-    await work(page);
-    assert.deepEqual(page.faults, []);
-  } finally {
-    await page.context().close();
-  }
+// /lab is the list, /lab/results/PAPER a paper, /lab/results/PAPER/NAME an experiment.
+function kindOf(path) {
+  const parts = path.split(/[/?]/).filter(Boolean);
+  if (parts[0] === "lab") return ["", "lab", "", "paper", "experiment"][parts.length];
+  return { players: "player" }[parts[0]] ?? parts[0] ?? "league";
+}
+
+async function onPage(path, work, { viewport = kDesktop } = {}) {
+  page.faults = [];
+  page.expectsRefusal = false;
+  await page.setViewportSize(viewport);
+  await page.goto(path);
+  await ready(page, kindOf(path));
+  await work();
+  assert.deepEqual(page.faults, []);
 }
 
 test("the league shows the shipped players with both scores", () =>
-  onPage("/", async (page) => {
+  onPage("/", async () => {
     await page.locator("table.league tbody tr").nth(3).waitFor();
     await page.getByRole("link", { name: "heuristic", exact: true }).waitFor();
     await page.locator("svg.scatter .dot").first().waitFor();
@@ -39,23 +51,23 @@ test("the league shows the shipped players with both scores", () =>
   }));
 
 test("a weighted piece counter is submitted as text, and its score and rank appear", () =>
-  onPage("/submit", async (page) => {
+  onPage("/submit", async () => {
     await page.getByLabel("Name").fill("by hand");
     await page.getByLabel("or its text").fill(wpcText());
     await page.getByText("A weighted piece counter in League text.").waitFor();
     await page.getByRole("button", { name: "Submit" }).click();
     await page.locator("code.token").waitFor();
     assert.ok((await page.locator("code.token").textContent()).length >= 16);
+    await page.getByText(/and is number \d+ by strength/).waitFor();
     await page.getByText(/Score v heuristic · rank \d+ of \d+/).waitFor();
-    await page.getByText(/and is number \d+ by strength/).waitFor({ timeout: 60000 });
     await page.getByRole("link", { name: "Its page" }).click();
-    await ready(page);
+    await ready(page, "player");
     await page.getByRole("heading", { name: "by hand" }).waitFor();
     assert.equal(await page.locator(".weight-map rect[fill]").count(), 64);
   }));
 
 test("an n-tuple network is submitted as a file, and its tuples are drawn", () =>
-  onPage("/submit", async (page) => {
+  onPage("/submit", async () => {
     const file = {
       name: "edges.json",
       mimeType: "application/json",
@@ -65,15 +77,15 @@ test("an n-tuple network is submitted as a file, and its tuples are drawn", () =
     await page.getByText("An n-tuple network with 3 tuples.").waitFor();
     assert.equal(await page.getByLabel("Name").inputValue(), "edges");
     await page.getByRole("button", { name: "Submit" }).click();
-    await page.getByText(/and is number \d+ by strength/).waitFor({ timeout: 60000 });
+    await page.getByText(/and is number \d+ by strength/).waitFor();
     await page.getByRole("link", { name: "Its page" }).click();
-    await ready(page);
+    await ready(page, "player");
     await page.getByRole("button", { name: "Tuple 2" }).click();
     await page.getByText("Tuple 2: b1 c1 d1").waitFor();
   }));
 
 test("what the server refuses is said on the page", () =>
-  onPage("/submit", async (page) => {
+  onPage("/submit", async () => {
     page.expectsRefusal = true;
     await page.getByLabel("Name").fill("by hand again");
     await page.getByLabel("or its text").fill(wpcText());
@@ -83,7 +95,7 @@ test("what the server refuses is said on the page", () =>
   }));
 
 test("a full game with the mouse", () =>
-  onPage("/play", async (page) => {
+  onPage("/play", async () => {
     const moves = await playOut(page, (at, square) => at.locator(`[data-name=${square}]`).click());
     assert.ok(moves >= 5);
     const { black, white } = await discs(page);
@@ -95,7 +107,7 @@ test("a full game with the mouse", () =>
 test("a full game with typed moves, values on, from a phone's width", () =>
   onPage(
     "/play",
-    async (page) => {
+    async () => {
       await page.keyboard.press("v");
       await page.locator(".board .value.best").first().waitFor();
       await playOut(page, async (at, square) => {
@@ -113,11 +125,11 @@ test("a full game with typed moves, values on, from a phone's width", () =>
         false,
       );
     },
-    { viewport: { width: 390, height: 844 } },
+    { viewport: kPhone },
   ));
 
 test("inside the board arrows choose a square and Enter plays it", () =>
-  onPage("/play", async (page) => {
+  onPage("/play", async () => {
     await settled(page);
     await page.locator("[data-name=d4]").focus();
     await page.keyboard.press("ArrowUp");
@@ -129,13 +141,13 @@ test("inside the board arrows choose a square and Enter plays it", () =>
   }));
 
 test("a game of the league is replayed to its printed result", () =>
-  onPage("/", async (page) => {
+  onPage("/", async () => {
     await page.getByRole("link", { name: "cel-n", exact: true }).click();
-    await ready(page);
+    await ready(page, "player");
     const link = page.locator("ol.games a").first();
     const result = /(\d+)–(\d+) as (Black|White)/.exec(await link.textContent());
     await link.click();
-    await ready(page);
+    await ready(page, "play");
     assert.equal(await plyShown(page), 0);
     await page.keyboard.press("End");
     const { black, white } = await discs(page);
@@ -150,7 +162,7 @@ test("a game of the league is replayed to its printed result", () =>
   }));
 
 test("two players are watched", () =>
-  onPage("/play", async (page) => {
+  onPage("/play", async () => {
     await page.locator("select[name=black]").selectOption({ label: "cel-n" });
     await page.waitForFunction(
       () => Number(/ply (\d+)/.exec(document.querySelector(".ply").textContent)[1]) >= 2,
@@ -161,7 +173,7 @@ test("two players are watched", () =>
   }));
 
 test("a transcript is read, and a wrong one is refused with its place", () =>
-  onPage("/play?transcript=f5d6c3", async (page) => {
+  onPage("/play?transcript=f5d6c3", async () => {
     assert.equal(await plyShown(page), 3);
     await page.getByLabel("Transcript").fill("f5f5");
     await page.getByRole("button", { name: "Read" }).click();
@@ -172,9 +184,9 @@ test("a transcript is read, and a wrong one is refused with its place", () =>
   }));
 
 test("an experiment is browsed: curves, claims, weights", () =>
-  onPage("/lab", async (page) => {
+  onPage("/lab", async () => {
     await page.locator(".card a").filter({ hasText: /^td/ }).first().click();
-    await ready(page);
+    await ready(page, "experiment");
     await page.locator(".curves canvas").waitFor();
     await page.locator("table.claims tbody tr").first().waitFor();
     await page.getByRole("heading", { name: "Watch it learn" }).waitFor();
@@ -182,72 +194,62 @@ test("an experiment is browsed: curves, claims, weights", () =>
     await page.getByLabel("single runs").check();
     await page.getByLabel("Compare with").selectOption({ label: "results/lucas2006/es-b" });
     await page.waitForURL(/with=/);
-    await ready(page);
+    await ready(page, "experiment");
     await page.getByRole("button", { name: "Without es-b" }).waitFor();
   }));
 
 test("a small run is trained from the page and draws itself", () =>
-  onPage("/lab", async (page) => {
+  onPage("/lab", async () => {
     await page.locator("input[name=name]").fill("e2e");
     await page.locator("input[name=games]").fill("2000");
     await page.getByRole("button", { name: "Start" }).click();
     const line = page.locator("ul.runs li").filter({ hasText: "e2e" });
-    await line.getByText("finished").waitFor({ timeout: 60000 });
+    await line.getByText("finished").waitFor();
     await line.getByRole("link").click();
-    await ready(page);
+    await ready(page, "experiment");
     await page.locator("#film .weight-map").first().waitFor();
   }));
 
-for (const colorScheme of ["light", "dark"]) {
-  // The theme changes nothing but colours.
-  const rules =
-    colorScheme === "light" ? {} : { runOnly: ["color-contrast", "link-in-text-block"] };
-  const paths = [
-    "/",
-    "/players/1",
-    "/crosstable",
-    "/submit",
-    "/play",
-    "/lab",
-    "/lab/results/lucas2006",
-    "/lab/results/lucas2006/td",
-  ];
-  for (const path of paths) {
-    test(`axe finds no serious fault on ${path}, ${colorScheme}`, () =>
-      onPage(
-        path,
-        async (page) => {
-          await page.waitForTimeout(300);
-          await page.evaluate(kAxe);
-          const { violations } = await page.evaluate(
-            (options) => globalThis.axe.run(document, options),
-            rules,
-          );
-          const serious = violations.filter(
-            ({ impact }) => impact === "serious" || impact === "critical",
-          );
-          assert.deepEqual(
-            serious.map(
-              ({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 120)} ${nodes[0].failureSummary}`,
-            ),
-            [],
-          );
-        },
-        { colorScheme },
-      ));
-  }
+async function seriousFaults(rules) {
+  const { violations } = await page.evaluate((options) => axe.run(document, options), rules);
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 120)} ${nodes[0].failureSummary}`);
 }
 
-test("without JavaScript the league can be read and a player submitted", () =>
-  onPage(
-    "/",
-    async (page) => {
-      assert.ok((await page.locator("table.league tbody tr").count()) >= 4);
-      await page.goto("/submit");
-      await page.locator("[name=name]").fill("without script");
-      await page.locator("[name=text]").fill(wpcText().replace(/\S+$/, "0.5"));
-      await page.locator("form.submit button, form.submit [type=submit]").click();
-      await page.locator("code.token").waitFor();
-    },
-    { javaScriptEnabled: false },
-  ));
+const kPaths = [
+  "/",
+  "/players/1",
+  "/crosstable",
+  "/submit",
+  "/play",
+  "/lab",
+  "/lab/results/lucas2006",
+  "/lab/results/lucas2006/td",
+];
+for (const path of kPaths) {
+  test(`axe finds no serious fault on ${path}, light and dark`, () =>
+    onPage(path, async () => {
+      await page.evaluate(kAxe);
+      assert.deepEqual(await seriousFaults({}), []);
+      // The theme changes nothing but colours.
+      await page.emulateMedia({ colorScheme: "dark" });
+      assert.deepEqual(
+        await seriousFaults({ runOnly: ["color-contrast", "link-in-text-block"] }),
+        [],
+      );
+      await page.emulateMedia({ colorScheme: "light" });
+    }));
+}
+
+test("without JavaScript the league can be read and a player submitted", async () => {
+  const plain = await openPage(lab, { javaScriptEnabled: false });
+  await plain.goto("/");
+  assert.ok((await plain.locator("table.league tbody tr").count()) >= 4);
+  await plain.goto("/submit");
+  await plain.locator("[name=name]").fill("without script");
+  await plain.locator("[name=text]").fill(wpcText().replace(/\S+$/, "0.5"));
+  await plain.locator("form.submit button, form.submit [type=submit]").click();
+  await plain.locator("code.token").waitFor();
+  assert.deepEqual(plain.faults, []);
+});

@@ -9,13 +9,16 @@ import { percent } from "../lib/format";
 interface Props {
   experiments: readonly ExperimentInFull[];
   height?: number;
+  // What the figure is about, in words: the opponent named there is shown first.
+  about?: string;
 }
 
-export function CurvesFigure({ experiments, height = 340 }: Props) {
+export function CurvesFigure({ experiments, height = 340, about = "" }: Props) {
   const choices = useMemo(() => measuresOf(experiments), [experiments]);
   const [chosen, setChosen] = useState("");
   const [rawRuns, setRawRuns] = useState(false);
-  const choice = choices.includes(chosen) ? chosen : choices[0];
+  const first = choices.find((key) => about.includes(key)) ?? choices[0];
+  const choice = choices.includes(chosen) ? chosen : first;
   const curves = useMemo(() => {
     const styles = seriesStyles(experiments.map((experiment) => experiment.learner));
     return experiments.flatMap((experiment, i) => {

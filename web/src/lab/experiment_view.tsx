@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { get, listen } from "../api/client";
+import { get } from "../api/client";
 import type { Experiment, ExperimentInFull, PaperInFull, TrainingRun } from "../api/lab_types";
 import type { Kind } from "../api/types";
 import { day, plural, whole } from "../lib/format";
@@ -17,8 +17,8 @@ interface Props {
   run: TrainingRun | null;
 }
 
-// How often a run that some other process works on is looked at again, in milliseconds.
-const kLookAgain = 3000;
+// How often a run in progress is looked at again, in milliseconds.
+const kLookAgain = 2000;
 
 export function ExperimentView({ experiments: loaded, list, paper, run: loadedRun }: Props) {
   const [first, setFirst] = useState(loaded[0]!);
@@ -28,20 +28,12 @@ export function ExperimentView({ experiments: loaded, list, paper, run: loadedRu
 
   useEffect(() => {
     if (!live) return;
-    const timer = setInterval(
-      () =>
-        void get<ExperimentInFull>(`/experiments/${first.id}`)
-          .then(setFirst)
-          .catch(() => undefined),
-      kLookAgain,
-    );
-    const stop = run
-      ? listen("/events", { run: (news: TrainingRun) => news.id === run.id && setRun(news) })
-      : () => undefined;
-    return () => {
-      clearInterval(timer);
-      stop();
+    const look = async () => {
+      setFirst(await get<ExperimentInFull>(`/experiments/${first.id}`));
+      if (run) setRun(await get<TrainingRun>(`/runs/${run.id}`));
     };
+    const timer = setInterval(() => void look().catch(() => undefined), kLookAgain);
+    return () => clearInterval(timer);
   }, [live, first.id]);
 
   const items =

@@ -58,7 +58,7 @@ function ItemSection({ item, claims, experiments }: ItemProps) {
     <section id={item.id}>
       <h2>{item.title}</h2>
       {item.text && <p>{item.text}</p>}
-      {drawn && <ItemFigure ids={experiments} />}
+      {drawn && <ItemFigure ids={experiments} about={item.title} />}
       {claims.length > 0 && <ClaimsTable claims={claims} />}
     </section>
   );
@@ -73,7 +73,7 @@ function experiment(id: string): Promise<ExperimentInFull> {
 }
 
 // Several figures share experiments; each is fetched once, when a figure comes into view.
-function ItemFigure({ ids }: { ids: readonly string[] }) {
+function ItemFigure({ ids, about }: { ids: readonly string[]; about: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [experiments, setExperiments] = useState<readonly ExperimentInFull[] | null>(null);
   const [problem, setProblem] = useState("");
@@ -94,7 +94,7 @@ function ItemFigure({ ids }: { ids: readonly string[] }) {
   return (
     <div ref={box} class="item-figure">
       {experiments ? (
-        <CurvesFigure experiments={experiments} height={280} />
+        <CurvesFigure experiments={experiments} height={280} about={about} />
       ) : (
         <p class="note">{problem || "The curves are being read."}</p>
       )}

@@ -1,25 +1,27 @@
 // Small training runs: what is running, and a form to start one.
 
 import { useEffect, useState } from "preact/hooks";
-import { listen, request, sentence } from "../api/client";
+import { get, listen, request, sentence } from "../api/client";
 import type { RunList, TrainingRun } from "../api/lab_types";
 import { scoreText, whole } from "../lib/format";
 import { keepToken, tokenOf } from "../lib/tokens";
 
 export function RunsSection({ list }: { list: RunList }) {
   const [runs, setRuns] = useState(list.runs);
-  useEffect(
-    () =>
-      listen("/events", {
-        run: (news: TrainingRun) =>
-          setRuns((known) =>
-            known.some((run) => run.id === news.id)
-              ? known.map((run) => (run.id === news.id ? news : run))
-              : [news, ...known],
-          ),
-      }),
-    [],
-  );
+  useEffect(() => {
+    let begun = false;
+    return listen("/events", {
+      run: (news: TrainingRun) => setRuns((known) => withNews(known, news)),
+      // Comes once on connecting: what happened since the page was read is asked for again.
+      league: () => {
+        if (begun) return;
+        begun = true;
+        get<RunList>("/runs")
+          .then((now) => setRuns(now.runs))
+          .catch(() => undefined);
+      },
+    });
+  }, []);
   return (
     <section id="runs">
       <h2>Train a player here</h2>
@@ -47,6 +49,11 @@ export function RunsSection({ list }: { list: RunList }) {
       </div>
     </section>
   );
+}
+
+function withNews(known: readonly TrainingRun[], news: TrainingRun): TrainingRun[] {
+  if (!known.some((run) => run.id === news.id)) return [news, ...known];
+  return known.map((run) => (run.id === news.id ? news : run));
 }
 
 export function RunLine({ run }: { run: TrainingRun }) {

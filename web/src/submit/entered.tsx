@@ -1,8 +1,8 @@
 // After the submission: the token, and the games as they are played.
 
 import { useEffect, useState } from "preact/hooks";
-import { listen } from "../api/client";
-import type { Player, Submitted } from "../api/types";
+import { get, listen } from "../api/client";
+import type { Player, PlayerList, Submitted } from "../api/types";
 import { plural } from "../lib/format";
 import { ScoreLine } from "../player/score_line";
 
@@ -11,9 +11,19 @@ export function Entered({ submitted, onAgain }: { submitted: Submitted; onAgain:
   const [total, setTotal] = useState(0);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
-    const stop = listen("/events", {
-      player: (news: Player) => news.id === submitted.id && setPlayer(news),
-      league: (league: { total: number }) => setTotal(league.total),
+    const count = () =>
+      get<PlayerList>("/players", { limit: 1 })
+        .then(({ total }) => setTotal(total))
+        .catch(() => undefined);
+    void count();
+    // The player's own stream begins with the player as it is: no game is missed.
+    const stop = listen(`/players/${submitted.id}/events`, {
+      player: (news: Player) => {
+        setPlayer(news);
+        if (news.state !== "ranked") return;
+        stop();
+        void count();
+      },
     });
     return stop;
   }, [submitted.id]);
