@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "lab/stage_weights.h"
 
 namespace othello {
@@ -13,7 +15,14 @@ Result<Measured> measure_matches(const MatchesMeasure& what, const PaperResults&
   }
   const MatchesTable::Row* row = table->second.find(what.row);
   if (row == nullptr) return failure(fmt::format("'{}' has no row '{}'", what.item, what.row));
-  return measured(estimate(values(*row, what.quantity)));
+  return measured(estimate_matches(*row, what.quantity));
+}
+
+RunEstimate estimate_matches(const MatchesTable::Row& row, Quantity quantity) {
+  RunEstimate share = estimate(values(row, quantity));
+  share.interval.low = std::max(share.interval.low, 0.0);
+  share.interval.high = std::min(share.interval.high, 1.0);
+  return share;
 }
 
 Result<Measured> measure_stage(const StageMeasure& what, const RunData& data) {

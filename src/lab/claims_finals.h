@@ -8,6 +8,8 @@ namespace othello {
 
 [[nodiscard]] Result<Measured> measure_matches(const MatchesMeasure& what,
                                                const PaperResults& results);
+/// The same for one row. Its interval is cut to 0 … 1, where all shares lie.
+[[nodiscard]] RunEstimate estimate_matches(const MatchesTable::Row& row, Quantity quantity);
 [[nodiscard]] Result<Measured> measure_stage(const StageMeasure& what, const RunData& data);
 
 }  // namespace othello

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "lab/claims_finals.h"
 #include "lab/report_tables.h"
 #include "lab/run_statistics.h"
 
@@ -72,13 +73,15 @@ ReportTable matches_table(const MatchesItem& item, const MatchesTable& table) {
                               {"sd of runs"},
                               {"as Black"},
                               {"as White"},
-                              {"W-D-L of 1000"},
-                              {"paper's"}},
+                              {"W-D-L of 1000"}},
                   .rows = {}};
+  const bool printed = std::any_of(item.rows.begin(), item.rows.end(),
+                                   [](const auto& row) { return !row.printed.empty(); });
+  if (printed) out.columns.push_back({"paper's"});
   for (const MatchesItem::Row& row : item.rows) {
     const MatchesTable::Row* played = table.find(row.label);
     if (played == nullptr) continue;
-    const RunEstimate score = estimate(values(*played, Quantity::kScore));
+    const RunEstimate score = estimate_matches(*played, Quantity::kScore);
     Tally black;
     Tally white;
     for (const MatchesTable::Run& run : played->runs) {
@@ -94,8 +97,8 @@ ReportTable matches_table(const MatchesItem& item, const MatchesTable& table) {
                         {score.has_interval() ? value_cell(score.deviation) : ""},
                         {value_cell(black.score())},
                         {value_cell(white.score())},
-                        {per_thousand(total)},
-                        {printed_cell(row.printed)}});
+                        {per_thousand(total)}});
+    if (printed) out.rows.back().push_back({printed_cell(row.printed)});
   }
   return out;
 }

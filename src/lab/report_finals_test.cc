@@ -43,6 +43,19 @@ TEST(MatchesTable, CountsTheGamesOfAllRunsPerThousand) {
   EXPECT_EQ(row.at(8).text, "880-0-120");
 }
 
+TEST(MatchesTable, KeepsIntervalsWithinSharesAndLeavesOutWhatThePaperDoesNotPrint) {
+  const MatchesItem item{.parameter = "match", .rows = {{.label = "a", .of = "tdmc"}}};
+  const MatchesTable table{
+      .key = {},
+      .rows = {{"a",
+                {{.black = {.wins = 9, .draws = 0, .losses = 1}, .white = {}},
+                 {.black = {.wins = 1, .draws = 0, .losses = 9}, .white = {}}}}}};
+  const ReportTable shown = matches_table(item, table);
+  EXPECT_EQ(shown.columns.size(), 8U);
+  EXPECT_EQ(shown.rows.at(0).size(), 8U);
+  EXPECT_EQ(shown.rows.at(0).at(3).text, "0.000 … 1.000");
+}
+
 TEST(StageTable, ShowsMeansOfWeights) {
   const ReportTable table = stage_table(middle_stage(false), {runs_with_corners({1.0, 3.0, 8.0})});
   ASSERT_EQ(table.rows.size(), kFeatureNames.size());
