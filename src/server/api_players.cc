@@ -153,14 +153,18 @@ Accepted<Response> picture(const Services& services, const std::string& id) {
 }
 
 Accepted<Response> league_events(const Services& services) {
-  return services.events.open({.greeting = {league_event(*services.league.ranking())}});
+  return services.events.open(
+      {.greeting = [&] { return league_event(*services.league.ranking()); }});
 }
 
 Accepted<Response> player_events(const Services& services, const std::string& id) {
   const auto player = find_ranked(services.league, id);
   if (!player) return tl::unexpected(player.error());
-  const Event now = player_event(*player);
-  return services.events.open({.topic = now.topic, .greeting = {now}});
+  const PlayerId number = player->record.id;
+  return services.events.open({.topic = player_event(*player).topic, .greeting = [&] {
+                                 const auto now = find_ranked(services.league, id);
+                                 return now ? player_event(*now) : removed_event(number);
+                               }});
 }
 
 }  // namespace

@@ -138,8 +138,9 @@ Accepted<Response> stop(const Services& services, const Request& request, const 
 Accepted<Response> run_events(const Services& services, const std::string& id) {
   const auto run = services.training.find(id);
   if (!run) return tl::unexpected(no_run(id));
-  const Event now = run_event(*run);
-  return services.events.open({.topic = now.topic, .greeting = {now}});
+  return services.events.open({.topic = run_event(*run).topic, .greeting = [&] {
+                                 return run_event(services.training.find(id).value_or(*run));
+                               }});
 }
 
 }  // namespace

@@ -32,7 +32,7 @@ Accepted<Response> EventHub::open(Wish wish) {
         .retry_after = 10});
   }
   streams_.push_front({.topic = std::move(wish.topic), .queue = {}});
-  for (const Event& event : wish.greeting) put(streams_.front(), event);
+  if (wish.greeting) put(streams_.front(), wish.greeting());
   auto handle = std::make_shared<Handle>(*this, streams_.begin());
   return Response{.type = "text/event-stream",
                   .headers = {{"Cache-Control", "no-store"}},

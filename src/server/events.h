@@ -33,10 +33,11 @@ class EventHub {
   /// How long a stream waits for news before it looks whether the client is still there.
   static constexpr std::chrono::seconds kPatience{1};
 
-  /// What a stream brings: everything, or one topic, and first of all `greeting`.
+  /// What a stream brings: everything, or one topic, and first of all how things stand. `greeting`
+  /// is asked for that while nothing can be published, so that no change falls in between.
   struct Wish {
     std::optional<std::string> topic = {};
-    std::vector<Event> greeting = {};
+    std::function<Event()> greeting = {};
   };
   /// An endless answer; refuses more than kMostStreams.
   [[nodiscard]] Accepted<Response> open(Wish wish);

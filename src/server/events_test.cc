@@ -10,7 +10,7 @@ namespace {
 TEST(Events, GreetsAndBringsItsTopic) {
   EventHub hub;
   const Event hello{.topic = "player/1", .name = "player", .data = "0"};
-  const auto stream = hub.open({.topic = "player/1", .greeting = {hello}});
+  const auto stream = hub.open({.topic = "player/1", .greeting = [&] { return hello; }});
   ASSERT_TRUE(stream);
   EXPECT_EQ(stream->pieces(), "event: player\ndata: 0\n\n");
   hub.publish({.topic = "player/2", .name = "player", .data = "2"});
