@@ -12,7 +12,7 @@ PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 BUILD = cmake --build --preset
 
-.PHONY: build run serve test bench install tidy format clean
+.PHONY: build run web serve test bench install tidy format clean
 
 build:
 	@scripts/setup.sh
@@ -22,16 +22,19 @@ build:
 run: build
 	@scripts/tour.sh build/othello
 
-serve:
+# The page goes into the program: first the one, then the other.
+.NOTPARALLEL:
+web:
 	@scripts/setup.sh web
 	@scripts/web.sh
-	@cmake --preset release >/dev/null
-	@$(BUILD) release -j$(JOBS) --target othello
+
+serve: web build
 	@build/othello serve
 
 # The quick checks come first, and the release build's last line is the last line.
 test:
 	@scripts/setup.sh check
+	@scripts/web.sh
 	@echo '== release: building with g++, warnings are errors'
 	@cmake --preset release -DOTHELLO_WERROR=ON >/dev/null
 	@$(BUILD) release -j$(JOBS) -- --quiet
@@ -55,7 +58,7 @@ bench:
 	@build/othello bench
 	@build/microbench
 
-install: build
+install: web build
 	@$(BUILD) release -j$(JOBS)
 	@cmake --install build --prefix $(PREFIX)
 

@@ -42,6 +42,9 @@ export interface Item {
 export interface PaperInFull extends Paper {
   claims: Claim[];
   items: Item[];
+  leagues: League[];
+  // The pictures of its report, named after their items.
+  figures: { name: string; url: string }[];
 }
 
 export interface Experiment {
@@ -81,9 +84,14 @@ export interface Standing extends Score {
   losses: number;
 }
 
+export interface League {
+  name: string;
+  standings: Standing[];
+}
+
 export interface ExperimentInFull extends Experiment {
   curves: Curve[];
-  leagues: { name: string; standings: Standing[] }[];
+  leagues: League[];
   finals: { run: number; picture: Picture }[];
   snapshots: { run: number; games: number[] }[];
   command: string;

@@ -77,7 +77,10 @@ export function ExperimentView({ experiments: loaded, list, paper, run: loadedRu
       )}
       {first.finals.length > 1 && <Finals experiment={first} />}
       {first.leagues.map((league) => (
-        <Standings key={league.name} name={league.name} standings={league.standings} />
+        <section key={league.name}>
+          <h2>League: {league.name}</h2>
+          <Standings standings={league.standings} />
+        </section>
       ))}
       <section>
         <h2>Do it again</h2>
@@ -152,12 +155,15 @@ function AddExperiment({
   );
 }
 
+// Thousands of squares: drawn when somebody wants to see them.
 function Finals({ experiment }: { experiment: ExperimentInFull }) {
+  const [open, setOpen] = useState(false);
+  const finals = open ? experiment.finals : [];
   return (
-    <details class="finals">
+    <details class="finals" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>The final weights of all {plural(experiment.finals.length, "run")}</summary>
       <div class="maps">
-        {experiment.finals.map(({ run, picture }) => (
+        {finals.map(({ run, picture }) => (
           <figure key={run}>
             <PictureView
               picture={firstMap(picture)}

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { get, sentence } from "../api/client";
-import type { Claim, ExperimentInFull, Item, PaperInFull } from "../api/lab_types";
+import type { ExperimentInFull, Item, PaperInFull } from "../api/lab_types";
 import { CurvesFigure } from "./curves_figure";
+import { Standings } from "./standings";
 import { ClaimsTable, VerdictCounts } from "./verdicts";
 
 export function PaperView({ paper }: { paper: PaperInFull }) {
@@ -27,12 +28,7 @@ export function PaperView({ paper }: { paper: PaperInFull }) {
         </pre>
       </div>
       {paper.items.map((item) => (
-        <ItemSection
-          key={item.id}
-          item={item}
-          claims={paper.claims.filter((claim) => claim.item === item.id)}
-          experiments={item.experiments.filter((id) => paper.experiments.includes(id))}
-        />
+        <ItemSection key={item.id} item={item} paper={paper} />
       ))}
       {loose.length > 0 && (
         <section>
@@ -44,21 +40,21 @@ export function PaperView({ paper }: { paper: PaperInFull }) {
   );
 }
 
-interface ItemProps {
-  item: Item;
-  claims: readonly Claim[];
-  // Those that have been run.
-  experiments: readonly string[];
-}
-
-function ItemSection({ item, claims, experiments }: ItemProps) {
-  const drawn = item.kind === "curves" && experiments.length > 0;
-  if (!drawn && claims.length === 0) return null;
+// Curves are drawn from the runs; of other items the report's own picture and table are shown.
+function ItemSection({ item, paper }: { item: Item; paper: PaperInFull }) {
+  const claims = paper.claims.filter((claim) => claim.item === item.id);
+  const run = item.experiments.filter((id) => paper.experiments.includes(id));
+  const curves = item.kind === "curves" && run.length > 0;
+  const figure = curves ? undefined : paper.figures.find(({ name }) => name === item.id);
+  const league = paper.leagues.find(({ name }) => name === item.id);
+  if (!curves && !figure && !league && claims.length === 0) return null;
   return (
     <section id={item.id}>
       <h2>{item.title}</h2>
       {item.text && <p>{item.text}</p>}
-      {drawn && <ItemFigure ids={experiments} about={item.title} />}
+      {curves && <ItemFigure ids={run} about={item.title} />}
+      {figure && <img class="report-figure" src={figure.url} alt={item.title} loading="lazy" />}
+      {league && <Standings standings={league.standings} />}
       {claims.length > 0 && <ClaimsTable claims={claims} />}
     </section>
   );

@@ -4,7 +4,7 @@ import { percent, whole } from "../lib/format";
 
 const kAtFirst = 10;
 
-export function Standings({ name, standings }: { name: string; standings: readonly Standing[] }) {
+export function Standings({ standings }: { standings: readonly Standing[] }) {
   const range = rangeOfScores(standings);
   const table = (rows: readonly Standing[]) => (
     <table class="results">
@@ -46,8 +46,7 @@ export function Standings({ name, standings }: { name: string; standings: readon
     </table>
   );
   return (
-    <section>
-      <h2>League: {name}</h2>
+    <>
       {table(standings.slice(0, kAtFirst))}
       {standings.length > kAtFirst && (
         <details>
@@ -55,6 +54,6 @@ export function Standings({ name, standings }: { name: string; standings: readon
           {table(standings.slice(kAtFirst))}
         </details>
       )}
-    </section>
+    </>
   );
 }
