@@ -1,5 +1,6 @@
 import type { Claim, Verdict } from "../api/lab_types";
 import { linear } from "../charts/scale";
+import { expectation } from "./expectation";
 
 const kSigns: Record<Verdict, string> = {
   reproduced: "●",
@@ -91,14 +92,14 @@ export function ClaimsTable({ claims }: { claims: readonly Claim[] }) {
 
 const kWidth = 150;
 
-// Our interval in front of the range that was expected, on an axis that fits both.
+// Our interval in front of what was expected, a range or a bound, on an axis that fits both.
 function ClaimWhisker({ claim }: { claim: Claim }) {
   const [low, high, ours] = [claim.low!, claim.high!, claim.ours!];
-  const range = /^([-−]?[\d.]+) … ([-−]?[\d.]+)$/.exec(claim.expected);
-  const expected = range ? [figure(range[1]!), figure(range[2]!)] : null;
-  const all = [low, high, ...(expected ?? [0])];
+  const expected = expectation(claim.expected);
+  const all = [low, high, ...expected];
   const margin = 0.08 * (Math.max(...all) - Math.min(...all) || 1);
   const x = linear([Math.min(...all) - margin, Math.max(...all) + margin], [3, kWidth - 3]);
+  const [from, to] = expected;
   return (
     <span class="claim-interval">
       <svg
@@ -109,17 +110,10 @@ function ClaimWhisker({ claim }: { claim: Claim }) {
         role="img"
         aria-label={`${number(low)} to ${number(high)}`}
       >
-        {expected ? (
-          <rect
-            class="expected"
-            x={x(expected[0]!)}
-            y={2}
-            width={x(expected[1]!) - x(expected[0]!)}
-            height={12}
-          />
-        ) : (
-          <path class="half" d={`M${x(0)} 1V15`} />
+        {from !== undefined && to !== undefined && (
+          <rect class="expected" x={x(from)} y={2} width={x(to) - x(from)} height={12} />
         )}
+        {from !== undefined && to === undefined && <path class="half" d={`M${x(from)} 1V15`} />}
         <path class="interval" d={`M${x(low)} 8H${x(high)}M${x(low)} 4v8M${x(high)} 4v8`} />
         <circle class="estimate" cx={x(ours)} cy={8} r={3} />
       </svg>
@@ -128,10 +122,6 @@ function ClaimWhisker({ claim }: { claim: Claim }) {
       </span>
     </span>
   );
-}
-
-function figure(text: string): number {
-  return Number(text.replace("−", "-"));
 }
 
 function number(value: number): string {

@@ -62,7 +62,7 @@ export function LeagueTable({ players, order, highlighted, onOrder, onHighlight 
             <td class="number wide">
               {whole((player.heuristic?.games ?? 0) + (player.pool?.games ?? 0))}
             </td>
-            <td class="wide muted">{player.shipped ? "shipped" : day(player.submitted)}</td>
+            <td class="wide muted date">{player.shipped ? "shipped" : day(player.submitted)}</td>
           </tr>
         ))}
       </tbody>

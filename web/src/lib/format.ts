@@ -38,6 +38,13 @@ export function compact(value: number): string {
   return (value < 0 && Number(text) !== 0 ? "−" : "") + text;
 }
 
+// A weight in a map: as many digits as the greatest of the map leaves room for.
+export function weightText(value: number, extent: number): string {
+  const digits = extent >= 100 ? 0 : extent >= 10 ? 1 : extent >= 0.2 ? 2 : 3;
+  const text = Math.abs(value).toFixed(digits);
+  return (value < 0 && Number(text) !== 0 ? "−" : "") + text;
+}
+
 export function gamesAxis(games: number): string {
   if (games >= 1e6) return trimmed(games / 1e6) + " M";
   if (games >= 1e4) return trimmed(games / 1e3) + " k";

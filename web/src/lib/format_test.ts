@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { compact, day, gamesAxis, plural, scoreText, signed, whole } from "./format";
+import { compact, day, gamesAxis, plural, scoreText, signed, weightText, whole } from "./format";
 
 test("a score as a paper prints it", () => {
   assert.equal(
@@ -23,6 +23,13 @@ test("signs are true minuses, and a rounded zero has none", () => {
   assert.equal(compact(-0.001), "0.00");
   assert.equal(compact(-12.34), "−12.3");
   assert.equal(compact(1234.5), "1235");
+});
+
+test("weights have the digits that their map needs", () => {
+  assert.equal(weightText(-0.0234, 0.08), "−0.023");
+  assert.equal(weightText(-0.25, 1), "−0.25");
+  assert.equal(weightText(12.34, 40), "12.3");
+  assert.equal(weightText(-0.0001, 1), "0.00");
 });
 
 test("axes, plurals, days", () => {

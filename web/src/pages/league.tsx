@@ -50,8 +50,8 @@ function League() {
             others.
           </p>
           <p class="muted">
-            Lines are 95% intervals; rings are players from the papers. All games have 10% random
-            moves.
+            Lines are 95% intervals; rings are the players that come with the program. All games
+            have 10% random moves.
           </p>
           <p class="actions">
             <a class="button" href="/submit">

@@ -1,7 +1,7 @@
 // 64 numbers as a board of colours, blue below zero and orange above, with the numbers where they fit.
 
 import { diverging } from "../lib/diverging";
-import { compact } from "../lib/format";
+import { weightText } from "../lib/format";
 import { squareName } from "../othello/square";
 
 interface Props {
@@ -10,7 +10,6 @@ interface Props {
   extent?: number;
   label: string;
   numbers?: boolean;
-  selected?: readonly number[];
 }
 
 const kCell = 48;
@@ -50,7 +49,7 @@ export function WeightMap({ values, extent = extentOf(values), label, numbers = 
             </rect>
             {numbers && (
               <text class="number" x={x + kCell / 2} y={y + kCell / 2 + 5} fill={paint.ink}>
-                {compact(value)}
+                {weightText(value, extent)}
               </text>
             )}
           </g>
@@ -66,13 +65,13 @@ export function MapKey({ extent }: { extent: number }) {
   const steps = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1];
   return (
     <div class="map-key">
-      <span>{compact(-extent)}</span>
+      <span>{weightText(-extent, extent)}</span>
       <svg viewBox="0 0 90 10" width={90} height={10} aria-hidden="true">
         {steps.map((share, i) => (
           <rect x={10 * i} y={0} width={10} height={10} fill={diverging(share, 1).fill} />
         ))}
       </svg>
-      <span>{compact(extent)}</span>
+      <span>{weightText(extent, extent)}</span>
     </div>
   );
 }
