@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <atomic>
 #include <thread>
 
 #include "cli/interrupt.h"
@@ -54,12 +55,17 @@ Outcome<ExitCode> serve(ServeOptions options) {
   }
   if (!flush_output()) return ExitCode::kFailed;
   catch_interrupts();
+  std::atomic<bool> ended = false;
   std::thread watch([&] {
-    while (!interrupted()) std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    while (!interrupted() && !ended) std::this_thread::sleep_for(std::chrono::milliseconds(100));
     running.stop();
   });
   running.serve();
+  ended = true;
   watch.join();
+  if (!interrupted()) {
+    return tl::unexpected<Failure>(Error{"the network is gone, and the server has ended", "serve"});
+  }
   return ExitCode::kDone;
 }
 

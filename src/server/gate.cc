@@ -12,6 +12,14 @@ bool may_write(const std::string& method) {
   return method == "POST" || method == "PUT" || method == "PATCH" || method == "DELETE";
 }
 
+/// A page from elsewhere may look, but it may not use its visitors' browsers to leave something
+/// here.
+bool is_foreign(const RequestHead& head) {
+  if (head.origin.empty()) return false;
+  const std::size_t scheme = head.origin.find("://");
+  return scheme == std::string::npos || head.origin.substr(scheme + 3) != head.host;
+}
+
 std::optional<Refusal> check_length(const RequestHead& head) {
   if (head.chunked) {
     return Refusal{.status = 411, .sentence = "the length of the body is needed in advance"};
@@ -40,6 +48,11 @@ std::optional<Refusal> Gate::check(const RequestHead& head) {
                                            head.path.size(), kMostPathBytes)};
   }
   if (auto refusal = check_length(head)) return refusal;
+  if (may_write(head.method) && is_foreign(head)) {
+    return Refusal{.status = 403,
+                   .sentence = fmt::format("a page from {} may not change anything here",
+                                           excerpt(head.origin))};
+  }
   const auto now = std::chrono::steady_clock::now();
   const std::lock_guard lock(mutex_);
   int wait = requests_.take(head.address, now);

@@ -16,6 +16,8 @@ struct RequestHead {
   std::string address;
   std::string content_length = {};  ///< as written; empty if there is none
   bool chunked = false;             ///< a body whose length is not said
+  std::string host = {};            ///< that the client thinks it speaks to
+  std::string origin = {};          ///< of the page that asks, if a browser says so
 };
 
 /// Turns requests away before they cost anything. Any thread may ask.

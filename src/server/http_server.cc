@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include "server/address_count.h"
 #include "server/connection.h"
 #include "server/entry_rules.h"
 #include "server/events.h"
@@ -13,7 +14,8 @@ namespace othello::server {
 namespace {
 
 /// An event stream keeps a thread as long as it is open.
-constexpr std::size_t kThreads = EventHub::kMostStreams + 64;
+constexpr std::size_t kThreads = EventHub::kMostStreams + 192;
+constexpr std::size_t kConnectionsOfAddress = kThreads - 64;
 constexpr int kBacklog = 512;
 constexpr int kRequestsOfConnection = 1000;
 constexpr std::chrono::milliseconds kIdleTime{3000};
@@ -24,7 +26,9 @@ RequestHead head_of(const httplib::Request& request) {
           .path = request.path,
           .address = request.remote_addr,
           .content_length = request.get_header_value("Content-Length"),
-          .chunked = request.has_header("Transfer-Encoding")};
+          .chunked = request.has_header("Transfer-Encoding"),
+          .host = request.get_header_value("Host"),
+          .origin = request.get_header_value("Origin")};
 }
 
 Request request_of(const httplib::Request& from) {
@@ -112,6 +116,21 @@ struct HttpServerImpl final : httplib::Server {
 
   bool process_and_close_socket(socket_t socket) override {
     Connection connection(socket);
+    std::string address;
+    int port = 0;
+    connection.get_remote_ip_and_port(address, port);
+    if (!addresses.enter(address)) {
+      connection.refuse(
+          {.status = 429, .sentence = "too many connections from this address", .retry_after = 5});
+      connection.send_refusal();
+      return false;
+    }
+    const bool served = serve(connection);
+    addresses.leave(address);
+    return served;
+  }
+
+  bool serve(Connection& connection) {
     for (int left = kRequestsOfConnection; left > 0 && wait_for_request(connection); --left) {
       connection.begin_head();
       bool closed = false;
@@ -149,6 +168,7 @@ struct HttpServerImpl final : httplib::Server {
   }
 
   Gate gate;
+  AddressCount addresses{kConnectionsOfAddress};
   HttpServer::Answer answer_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "server/address_count.h"
 #include "server/entry_rules.h"
 #include "server/gate.h"
 
@@ -68,6 +69,31 @@ TEST(Gate, RefusesAFlood) {
   EXPECT_EQ(refusal->status, 429);
   EXPECT_GE(refusal->retry_after, 1);
   EXPECT_FALSE(gate.check(head("GET", "/"))) << "reading goes on";
+}
+
+TEST(Gate, RefusesChangesByPagesFromElsewhere) {
+  Gate gate({});
+  RequestHead post = head("POST", "/submit");
+  post.host = "localhost:8080";
+  EXPECT_FALSE(gate.check(post)) << "a program says nothing of its origin";
+  post.origin = "http://localhost:8080";
+  EXPECT_FALSE(gate.check(post));
+  for (const char* origin : {"http://evil.example", "null", "http://localhost:8081"}) {
+    post.origin = origin;
+    EXPECT_EQ(gate.check(post)->status, 403) << origin;
+  }
+  post.method = "GET";
+  EXPECT_FALSE(gate.check(post)) << "looking is free";
+}
+
+TEST(AddressCount, LetsNoAddressHaveThemAll) {
+  AddressCount count(2);
+  EXPECT_TRUE(count.enter("a"));
+  EXPECT_TRUE(count.enter("a"));
+  EXPECT_FALSE(count.enter("a"));
+  EXPECT_TRUE(count.enter("b"));
+  count.leave("a");
+  EXPECT_TRUE(count.enter("a"));
 }
 
 }  // namespace
