@@ -29,7 +29,10 @@ export function RunsSection({ list }: { list: RunList }) {
         <RunForm
           list={list}
           onStart={(run) =>
-            setRuns((known) => [run, ...known.filter((other) => other.id !== run.id)])
+            // A short run may be over before the answer to its start is here; the news is newer.
+            setRuns((known) =>
+              known.some((other) => other.id === run.id) ? known : [run, ...known],
+            )
           }
         />
         <div>
