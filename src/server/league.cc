@@ -124,9 +124,13 @@ Accepted<Receipt> League::submit(const Submission& submission) {
   record.token_hash = sha256_hex(receipt.token);
   const std::string file = to_json(submission.player);
   {
-    const std::lock_guard lock(mutex_);
-    if (auto full = no_room()) return tl::unexpected(std::move(*full));
+    const std::lock_guard writing(writing_);
+    {
+      const std::lock_guard lock(mutex_);
+      if (auto full = no_room()) return tl::unexpected(std::move(*full));
+    }
     const auto id = store_.add_player(record, file);
+    const std::lock_guard lock(mutex_);
     if (!id) return tl::unexpected(taken(id.error(), record));
     record.id = receipt.id = *id;
     entries_.emplace(*id, Entry{.record = std::move(record)});
@@ -137,6 +141,7 @@ Accepted<Receipt> League::submit(const Submission& submission) {
 }
 
 Accepted<void> League::check_token(PlayerId id, const std::string& token) {
+  const std::lock_guard lock(mutex_);
   const auto found = entries_.find(id);
   if (found == entries_.end()) return tl::unexpected(no_such_player(id));
   if (found->second.record.shipped) {
@@ -149,22 +154,22 @@ Accepted<void> League::check_token(PlayerId id, const std::string& token) {
 }
 
 Accepted<void> League::rename(PlayerId id, const std::string& token, const std::string& name) {
-  const std::lock_guard lock(mutex_);
+  const std::lock_guard writing(writing_);
   if (auto allowed = check_token(id, token); !allowed) return allowed;
-  Entry& entry = entries_.at(id);
-  if (!store_.rename_player(id, name)) {
-    return tl::unexpected(taken(Taken::kName, {.name = name}));
-  }
-  entry.record.name = name;
+  const bool done = store_.rename_player(id, name);
+  const std::lock_guard lock(mutex_);
+  if (!done) return tl::unexpected(taken(Taken::kName, {.name = name}));
+  entries_.at(id).record.name = name;
   ranking_.reset();
   return {};
 }
 
 Accepted<void> League::withdraw(PlayerId id, const std::string& token) {
   {
-    const std::lock_guard lock(mutex_);
+    const std::lock_guard writing(writing_);
     if (auto allowed = check_token(id, token); !allowed) return allowed;
     store_.remove_player(id);
+    const std::lock_guard lock(mutex_);
     entries_.erase(id);
     for (auto& [other, entry] : entries_) entry.matches.erase(id);
     ranking_.reset();
@@ -238,8 +243,8 @@ void League::show_progress(PlayerId id, const MatchResult& so_far) {
 }
 
 void League::record(const std::vector<MatchRecord>& matches) {
-  const std::lock_guard lock(mutex_);
   store_.add_matches(matches);
+  const std::lock_guard lock(mutex_);
   for (const MatchRecord& match : matches) add_match(entries_, match);
   ranking_.reset();
 }

@@ -80,7 +80,8 @@ class League {
   PlayerId heuristic_ = 0;
   std::function<void()> changed_;
   std::unique_ptr<CompetitorCache> cache_;
-  std::mutex mutex_;  ///< guards entries_ and ranking_
+  std::mutex writing_;  ///< held while players come, go or change their names; taken first
+  std::mutex mutex_;    ///< guards entries_ and ranking_; nobody waits for the disk with it
   Entries entries_;
   std::shared_ptr<const Ranking> ranking_;  ///< null: to be made anew
 };
