@@ -84,12 +84,13 @@ Action add_serve(CLI::App& app) {
       ->capture_default_str();
   app.add_option("--lab", options->lab, "Folders whose experiments are shown")
       ->type_name("DIR")
-      ->capture_default_str();
+      ->default_str("runs results");
   app.add_option("--web", options->web, "Read the page's files from here; otherwise those built in")
       ->type_name("DIR");
   add_backend(app, options->app.backend);
-  add_examples(app, {"othello serve", "othello serve --port 0 --data /tmp/league",
-                     "othello serve --host 0.0.0.0 --data /var/lib/othello"});
+  app.get_option("--threads")->description("Threads that play; 0 stands for all cores but one");
+  add_examples(app, {"othello serve", "othello serve --port 9000 --data my-league",
+                     "othello serve --host 0.0.0.0 --lab results"});
   return [options] { return serve(*options); };
 }
 
