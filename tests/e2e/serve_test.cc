@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <set>
 #include <thread>
 
@@ -180,6 +181,28 @@ TEST(Serve, StreamsTheScoreUntilThePlayerIsRanked) {
   EXPECT_NE(events.find("Content-Type: text/event-stream"), std::string::npos) << events;
   EXPECT_NE(events.find("event: player\ndata: {"), std::string::npos);
   EXPECT_NE(events.find("\"state\":\"ranked\""), std::string::npos);
+}
+
+TEST(Serve, KeepsSixtyFourStreamsOpenAndEndsThemAll) {
+  const Folder folder;
+  Server server(folder.path("data"));
+  std::vector<std::thread> watchers;
+  std::atomic<int> greeted = 0;
+  for (int i = 0; i < 64; ++i) {
+    watchers.emplace_back([&] {
+      const std::string events = server.raw("GET /api/v1/events HTTP/1.1\r\nHost: x\r\n\r\n", 300);
+      if (events.find("event: league") != std::string::npos) ++greeted;
+    });
+  }
+  (void)server.wait_for("/api/v1/health",
+                        [](const json& health) { return health["streams"] == 64; });
+  const Reply refused = server.get("/api/v1/events");
+  EXPECT_EQ(refused.status, 429);
+  EXPECT_GE(std::atoi(refused.header("Retry-After").c_str()), 1);
+  EXPECT_EQ(server.get("/").status, 200) << "others are served";
+  EXPECT_EQ(server.end(SIGTERM), 0) << server.errors();
+  for (std::thread& watcher : watchers) watcher.join();
+  EXPECT_EQ(greeted, 64);
 }
 
 TEST(Serve, EndsWhenAskedTo) {
