@@ -71,4 +71,4 @@ format:
 	@test ! -d web/node_modules || npm --prefix web run --silent format
 
 clean:
-	@cmake -E rm -rf build build-debug build-clang build-asan build-tsan build-fuzz
+	@cmake -E rm -rf build build-debug build-clang build-asan build-tsan build-fuzz web/dist web/out
