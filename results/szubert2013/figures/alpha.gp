@@ -1,0 +1,26 @@
+set terminal svg size 900,480 dynamic noenhanced font 'sans-serif,15' linewidth 1 name 'alpha'
+set output 'alpha.svg'
+set datafile separator comma
+set border 3 linecolor rgb '#333333'
+set tics nomirror out textcolor rgb '#333333'
+set format y '%.2f'
+set grid ytics linetype 1 linecolor rgb '#DDDDDD'
+set key top center outside horizontal Left reverse samplen 4 textcolor rgb '#333333'
+set xlabel 'games played (millions)' textcolor rgb '#333333'
+set ylabel 'score v heuristic' textcolor rgb '#333333'
+set style fill transparent solid 0.15 noborder
+set xrange [0:3]
+set yrange [0.1:1]
+set key off
+set rmargin 13
+set arrow from graph 1,0.5763 to graph 1.025,0.5763 nohead linewidth 2.5 linecolor rgb '#0072B2'
+set label 'constant' at graph 1.032,0.5763 left textcolor rgb '#333333'
+set arrow from graph 1,0.6933 to graph 1.025,0.6933 nohead linewidth 2.5 linecolor rgb '#D55E00'
+set label 'decaying' at graph 1.032,0.6933 left textcolor rgb '#333333'
+plot \
+  for [c=5:16] 'alpha.tdl-12x6.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
+  for [c=5:6] 'alpha.tdl-12x6-decay.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B0D55E00' notitle, \
+  'alpha.tdl-12x6.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
+  'alpha.tdl-12x6-decay.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
+  'alpha.tdl-12x6.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'constant', \
+  'alpha.tdl-12x6-decay.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'decaying'

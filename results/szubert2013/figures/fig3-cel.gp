@@ -1,0 +1,31 @@
+set terminal svg size 900,480 dynamic noenhanced font 'sans-serif,15' linewidth 1 name 'fig3_cel'
+set output 'fig3-cel.svg'
+set datafile separator comma
+set border 3 linecolor rgb '#333333'
+set tics nomirror out textcolor rgb '#333333'
+set format y '%.2f'
+set grid ytics linetype 1 linecolor rgb '#DDDDDD'
+set key top center outside horizontal Left reverse samplen 4 textcolor rgb '#333333'
+set xlabel 'games played (millions)' textcolor rgb '#333333'
+set ylabel 'score v heuristic' textcolor rgb '#333333'
+set style fill transparent solid 0.15 noborder
+set xrange [0:3.00125]
+set yrange [0.1:0.7000000000000001]
+set key off
+set rmargin 11
+set arrow from graph 1,0.5907 to graph 1.025,0.5907 nohead linewidth 2.5 linecolor rgb '#009E73'
+set label '12 × 6' at graph 1.032,0.5907 left textcolor rgb '#333333'
+set arrow from graph 1,0.6931 to graph 1.025,0.6784 nohead linewidth 2.5 linecolor rgb '#0072B2'
+set label '7 × 4' at graph 1.032,0.6784 left textcolor rgb '#333333'
+set arrow from graph 1,0.7218 to graph 1.025,0.7364 nohead linewidth 2.5 linecolor rgb '#D55E00'
+set label '9 × 5' at graph 1.032,0.7364 left textcolor rgb '#333333'
+plot \
+  for [c=5:12] 'fig3-cel.cel-7x4.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B00072B2' notitle, \
+  for [c=5:12] 'fig3-cel.cel-9x5.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B0D55E00' notitle, \
+  for [c=5:12] 'fig3-cel.cel-12x6.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B0009E73' notitle, \
+  'fig3-cel.cel-7x4.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
+  'fig3-cel.cel-9x5.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
+  'fig3-cel.cel-12x6.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#009E73' notitle, \
+  'fig3-cel.cel-7x4.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title '7 × 4', \
+  'fig3-cel.cel-9x5.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title '9 × 5', \
+  'fig3-cel.cel-12x6.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title '12 × 6'

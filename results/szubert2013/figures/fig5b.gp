@@ -1,0 +1,36 @@
+set terminal svg size 900,480 dynamic noenhanced font 'sans-serif,15' linewidth 1 name 'fig5b'
+set output 'fig5b.svg'
+set datafile separator comma
+set border 3 linecolor rgb '#333333'
+set tics nomirror out textcolor rgb '#333333'
+set format y '%.2f'
+set grid ytics linetype 1 linecolor rgb '#DDDDDD'
+set key top center outside horizontal Left reverse samplen 4 textcolor rgb '#333333'
+set xlabel 'games played (millions)' textcolor rgb '#333333'
+set ylabel 'score v heuristic' textcolor rgb '#333333'
+set style fill transparent solid 0.10 noborder
+set xrange [0:3.00235]
+set yrange [0.2:0.9]
+set key off
+set rmargin 9
+set arrow from graph 1,0.4758 to graph 1.025,0.4695 nohead linewidth 2.5 linecolor rgb '#009E73'
+set label 'CEL' at graph 1.032,0.4695 left textcolor rgb '#333333'
+set arrow from graph 1,0.5212 to graph 1.025,0.5275 nohead linewidth 2.5 linecolor rgb '#0072B2'
+set label 'TDL' at graph 1.032,0.5275 left textcolor rgb '#333333'
+set arrow from graph 1,0.6207 to graph 1.025,0.6207 nohead linewidth 2.5 linecolor rgb '#E69F00'
+set label 'CTDL' at graph 1.032,0.6207 left textcolor rgb '#333333'
+set arrow from graph 1,0.8610 to graph 1.025,0.8447 nohead linewidth 2.5 linecolor rgb '#CC79A7'
+set label 'ETDL' at graph 1.032,0.8447 left textcolor rgb '#333333'
+set arrow from graph 1,0.8865 to graph 1.025,0.9027 nohead linewidth 2.5 linecolor rgb '#D55E00'
+set label 'EL' at graph 1.032,0.9027 left textcolor rgb '#333333'
+plot \
+  'fig5b.tdl-9x5.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
+  'fig5b.el-9x5.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
+  'fig5b.cel-9x5.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#009E73' notitle, \
+  'fig5b.etdl-9x5.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#CC79A7' notitle, \
+  'fig5b.ctdl-9x5.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#E69F00' notitle, \
+  'fig5b.tdl-9x5.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'TDL', \
+  'fig5b.el-9x5.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'EL', \
+  'fig5b.cel-9x5.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'CEL', \
+  'fig5b.etdl-9x5.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#CC79A7' dashtype (18,5,3,5) title 'ETDL', \
+  'fig5b.ctdl-9x5.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#E69F00' dashtype (10,4) title 'CTDL'

@@ -1,0 +1,31 @@
+set terminal svg size 900,480 dynamic noenhanced font 'sans-serif,15' linewidth 1 name 'straight'
+set output 'straight.svg'
+set datafile separator comma
+set border 3 linecolor rgb '#333333'
+set tics nomirror out textcolor rgb '#333333'
+set format y '%.2f'
+set grid ytics linetype 1 linecolor rgb '#DDDDDD'
+set key top center outside horizontal Left reverse samplen 4 textcolor rgb '#333333'
+set xlabel 'games played (millions)' textcolor rgb '#333333'
+set ylabel 'score v heuristic' textcolor rgb '#333333'
+set style fill transparent solid 0.15 noborder
+set xrange [0:3]
+set yrange [0.2:0.9]
+set key off
+set rmargin 18
+set arrow from graph 1,0.3979 to graph 1.025,0.3979 nohead linewidth 2.5 linecolor rgb '#D55E00'
+set label 'straight 4' at graph 1.032,0.3979 left textcolor rgb '#333333'
+set arrow from graph 1,0.5981 to graph 1.025,0.5981 nohead linewidth 2.5 linecolor rgb '#009E73'
+set label 'snakes 12 × 6' at graph 1.032,0.5981 left textcolor rgb '#333333'
+set arrow from graph 1,0.7118 to graph 1.025,0.7118 nohead linewidth 2.5 linecolor rgb '#0072B2'
+set label 'straight 3' at graph 1.032,0.7118 left textcolor rgb '#333333'
+plot \
+  for [c=5:6] 'straight.tdl-straight-3.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B00072B2' notitle, \
+  for [c=5:6] 'straight.tdl-straight-4.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B0D55E00' notitle, \
+  for [c=5:16] 'straight.tdl-12x6.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D0009E73' notitle, \
+  'straight.tdl-straight-3.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
+  'straight.tdl-straight-4.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
+  'straight.tdl-12x6.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#009E73' notitle, \
+  'straight.tdl-straight-3.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'straight 3', \
+  'straight.tdl-straight-4.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'straight 4', \
+  'straight.tdl-12x6.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'snakes 12 × 6'

@@ -1,0 +1,16 @@
+set terminal svg size 900,480 dynamic noenhanced font 'sans-serif,15' linewidth 1 name 'tdl_games'
+set output 'tdl-games.svg'
+set datafile separator comma
+set border 3 linecolor rgb '#333333'
+set tics nomirror out textcolor rgb '#333333'
+set format y '%.2f'
+set grid ytics linetype 1 linecolor rgb '#DDDDDD'
+set key top center outside horizontal Left reverse samplen 4 textcolor rgb '#333333'
+set xlabel 'TDL games of each individual in each generation' textcolor rgb '#333333'
+set ylabel 'score v heuristic' textcolor rgb '#333333'
+set yrange [0<*:*<1]
+set xrange [-0.5:1.5]
+set xtics ('30' 0, '300' 1)
+plot \
+  'tdl-games.ctdl.csv' skip 1 using ($1+0.000):4:5:6 with yerrorbars linewidth 2 linecolor rgb '#0072B2' pointtype 7 pointsize 0.1 notitle, \
+  'tdl-games.ctdl.csv' skip 1 using ($1+0.000):4 with linespoints linewidth 2.5 linecolor rgb '#0072B2' dashtype solid pointtype 7 pointsize 0.6 title 'CTDL, 12 × 6'
