@@ -79,7 +79,7 @@ TEST(Population, AMissingOpponentIsRefusedWithItsPlace) {
   const Folder folder;
   const std::string file = folder.write("etdl.toml", kSpec);
   expect_refusal(run({"run", file, "--out", folder.path("out")}), 1,
-                 {"opponents[1]", "trainers/weak.json"});
+                 {"etdl.toml: line 13", "trainers/weak.json"});
   EXPECT_FALSE(fs::exists(folder.path("out")));
 }
 
