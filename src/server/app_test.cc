@@ -139,6 +139,16 @@ TEST_F(AppTest, DrawsEveryKindOfPlayer) {
   }
 }
 
+TEST_F(AppTest, APageBelongsToOnePlace) {
+  for (const std::string path : {"/", "/play", "/lab", "/submit", "/crosstable"}) {
+    const std::string page = app_->answer({.path = path, .query = {}}).body;
+    const std::string mark = "aria-current=\"page\"";
+    const std::size_t place = page.find(mark);
+    ASSERT_NE(place, std::string::npos) << path;
+    EXPECT_EQ(page.find(mark, place + 1), std::string::npos) << path;
+  }
+}
+
 TEST_F(AppTest, AnswersPeopleWithPages) {
   EXPECT_EQ(app_->answer({.path = "/", .query = {}}).type, "text/html; charset=utf-8");
   EXPECT_EQ(app_->answer({.path = "/none", .query = {}}).type, "text/html; charset=utf-8");

@@ -10,17 +10,17 @@ namespace {
 struct Place {
   const char* path;
   const char* name;
-  std::string_view kinds;  ///< of the pages that belong to it
+  std::string_view kinds;  ///< of the pages that belong to it, each between blanks
 };
 constexpr std::array kPlaces{
-    Place{"/", "League", "league player crosstable"}, Place{"/play", "Play", "play"},
-    Place{"/lab", "Lab", "lab experiment paper"}, Place{"/submit", "Submit", "submit"}};
+    Place{"/", "League", " league player crosstable "}, Place{"/play", "Play", " play "},
+    Place{"/lab", "Lab", " lab experiment paper "}, Place{"/submit", "Submit", " submit "}};
 
 Markup bar(const Page& page) {
   Markup out;
   out.open("header", {{"class", "bar"}}).open("nav", {{"aria-label", "Places"}});
   for (const Place& place : kPlaces) {
-    const bool here = place.kinds.find(page.kind) != std::string_view::npos;
+    const bool here = place.kinds.find(fmt::format(" {} ", page.kind)) != std::string_view::npos;
     if (here) {
       out.open("a", {{"href", place.path}, {"aria-current", "page"}});
     } else {

@@ -41,7 +41,8 @@ export function compact(value: number): string {
 // A weight in a map: as many digits as the greatest of the map leaves room for.
 export function weightText(value: number, extent: number): string {
   const digits = extent >= 100 ? 0 : extent >= 10 ? 1 : extent >= 0.2 ? 2 : 3;
-  const text = Math.abs(value).toFixed(digits);
+  let text = Math.abs(value).toFixed(digits);
+  if (digits === 3) text = text.replace(/^0/, ""); // the digits behind the point tell more
   return (value < 0 && Number(text) !== 0 ? "−" : "") + text;
 }
 

@@ -26,7 +26,7 @@ test("signs are true minuses, and a rounded zero has none", () => {
 });
 
 test("weights have the digits that their map needs", () => {
-  assert.equal(weightText(-0.0234, 0.08), "−0.023");
+  assert.equal(weightText(-0.0234, 0.08), "−.023");
   assert.equal(weightText(-0.25, 1), "−0.25");
   assert.equal(weightText(12.34, 40), "12.3");
   assert.equal(weightText(-0.0001, 1), "0.00");
