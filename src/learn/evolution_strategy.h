@@ -4,31 +4,10 @@
 
 #include "core/result.h"
 #include "learn/learner.h"
-#include "learn/payoff.h"
+#include "play/es_plan.h"
 #include "play/isa.h"
-#include "play/match_plan.h"
 
 namespace othello {
-
-/// The (1,λ) evolution strategy with parent-child averaging (Lucas & Runarsson 2006, Fig. 3): λ
-/// mutants of the parent play each other once with each colour, and the parent moves towards the
-/// best of them. With `plus` the parent competes too and stays if none is better: (1+λ).
-struct EsParameters {
-  using Fitness = Payoff::Kind;
-
-  int lambda = 10;
-  bool plus = false;
-  double beta = 0.05;    ///< the share of the best mutant in the new parent
-  double sigma = 0.125;  ///< standard deviation of a mutation; the paper's N(0, 1/64)
-  double epsilon = 0.0;  ///< random moves in the fitness games
-  TieBreak ties = TieBreak::kRandom;
-  double win = 1.0;
-  double draw = 0.0;
-  double loss = -2.0;
-  Fitness fitness = Fitness::kResult;
-
-  [[nodiscard]] Payoff payoff() const { return {fitness, win, draw, loss}; }
-};
 
 /// Refuses parameters out of range, and evaluators without weights. Starts from the player's
 /// weights.

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "learn/learner.h"
-#include "learn/payoff.h"
+#include "play/payoff.h"
 #include "play/population.h"
 
 namespace othello {

@@ -9,7 +9,7 @@
 #include "learn/archive.h"
 #include "learn/breeding.h"
 #include "learn/learner.h"
-#include "learn/payoff.h"
+#include "play/payoff.h"
 #include "learn/td.h"
 #include "play/isa.h"
 #include "play/match_plan.h"

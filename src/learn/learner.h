@@ -6,6 +6,7 @@
 
 #include "core/result.h"
 #include "eval/player.h"
+#include "play/run_id.h"
 
 namespace othello {
 
@@ -32,12 +33,6 @@ class Learner {
   [[nodiscard]] virtual std::string save() const = 0;
   /// Goes on from a saved state of a learner with the same parameters. Refuses any other.
   [[nodiscard]] virtual Result<void> restore(std::string_view state) = 0;
-};
-
-/// What a run is given besides the method's own parameters.
-struct RunId {
-  std::uint64_t seed = 1;
-  std::uint32_t run = 0;  ///< below 2^24
 };
 
 }  // namespace othello

@@ -3,7 +3,8 @@
 #include <cstdint>
 #include <span>
 
-#include "learn/td_games.h"
+#include "play/isa.h"
+#include "play/td_plan.h"
 
 namespace othello {
 

@@ -1,17 +1,33 @@
 #pragma once
 
 #include <functional>
+#include <memory>
+#include <optional>
 #include <span>
+#include <stdexcept>
 #include <vector>
 
+#include "play/es_plan.h"
+#include "play/isa.h"
 #include "play/match_plan.h"
+#include "play/playouts.h"
+#include "play/population.h"
+#include "play/td_plan.h"
 
 namespace othello {
 
 /// Called now and then with the number of games finished so far; returning false stops the work.
 using GamesDone = std::function<bool(std::uint64_t)>;
 
-/// Where games are played. Implementations give the same results for the same plans.
+/// Games cannot be played where they should be: a device that fails, say. Thrown through learners,
+/// who cannot help it, and caught by whoever chose the back end.
+class BackendFailure : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// Where games are played: this thread, the cores of this machine, a device, many machines. All
+/// give the same bits for the same plans, so that nobody who asks for games needs to know.
 class Backend {
  public:
   virtual ~Backend() = default;
@@ -20,6 +36,36 @@ class Backend {
   /// the work the results are incomplete and must not be used.
   [[nodiscard]] virtual std::vector<MatchResult> play(std::span<const MatchPlan> plans,
                                                       const GamesDone& progress) = 0;
+
+  /// Black's discs minus White's at the end of each game; nothing if `progress` stopped them.
+  [[nodiscard]] virtual std::optional<std::vector<int>> play_population(
+      const PopulationPlan& plan, const GamesDone& progress) = 0;
+
+  /// As play_out() in play/playouts.h.
+  virtual void play_out(std::span<const Board> boards, const PlayoutPlan& plan,
+                        std::span<std::int32_t> balances) = 0;
+
+  /// TD(0) self-play of n-tuple networks, each a chain of its own. Returns how many games of each
+  /// were played (from its first on): as many as asked for, or fewer where the weights become too
+  /// large for exact sums, or none where this back end leaves such games to the caller.
+  [[nodiscard]] virtual std::vector<std::uint64_t> self_play(
+      std::span<const TdNTupleGames> chains) {
+    return std::vector<std::uint64_t>(chains.size(), 0);
+  }
+
+  /// Generations of the evolution strategy; false if this back end leaves them to the caller.
+  [[nodiscard]] virtual bool evolve(const EsPlan&) { return false; }
+
+  /// How many users are best served at the same time.
+  [[nodiscard]] virtual int side_by_side() const = 0;
+  /// A back end for one of so many who play at the same time.
+  [[nodiscard]] virtual std::unique_ptr<Backend> share(int users) = 0;
+
+  /// The instruction set for what the caller does itself.
+  [[nodiscard]] virtual Isa isa() const = 0;
 };
+
+/// Plays on the calling thread. There is one for each instruction set.
+[[nodiscard]] Backend& this_thread(Isa isa = best_isa());
 
 }  // namespace othello

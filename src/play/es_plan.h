@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+
+#include "eval/wpc.h"
+#include "play/match_plan.h"
+#include "play/payoff.h"
+#include "play/run_id.h"
+
+namespace othello {
+
+/// The (1,λ) evolution strategy with parent-child averaging (Lucas & Runarsson 2006, Fig. 3): λ
+/// mutants of the parent play each other once with each colour, and the parent moves towards the
+/// best of them. With `plus` the parent competes too and stays if none is better: (1+λ).
+struct EsParameters {
+  using Fitness = Payoff::Kind;
+
+  int lambda = 10;
+  bool plus = false;
+  double beta = 0.05;    ///< the share of the best mutant in the new parent
+  double sigma = 0.125;  ///< standard deviation of a mutation; the paper's N(0, 1/64)
+  double epsilon = 0.0;  ///< random moves in the fitness games
+  TieBreak ties = TieBreak::kRandom;
+  double win = 1.0;
+  double draw = 0.0;
+  double loss = -2.0;
+  Fitness fitness = Fitness::kResult;
+
+  [[nodiscard]] Payoff payoff() const { return {fitness, win, draw, loss}; }
+};
+
+/// Generations of the strategy with one weighted piece counter, for the back ends that breed, play
+/// and select without coming back in between. They give the bits of learn/evolution_strategy.cc.
+struct EsPlan {
+  Wpc& parent;  ///< changed in place
+  EsParameters parameters;
+  RunId id;
+  std::uint64_t generation = 0;   ///< number of the first
+  std::uint64_t generations = 0;  ///< how many
+};
+
+}  // namespace othello

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "play/match_plan.h"
+#include "play/ntuple_layout.h"
+#include "play/run_id.h"
+
+namespace othello {
+
+/// Gradient-descent TD(0) by self-play (Lucas & Runarsson 2006, eqs 2 and 3). One value function
+/// from Black's view plays both sides; v = tanh(value) for evaluators with linear output, and the
+/// value itself for networks, whose output is a tanh already.
+struct TdParameters {
+  /// Which two boards an update connects.
+  enum class Target : std::uint8_t {
+    kBeforeToAfter,  ///< the board before a move moves towards the board after it, at every turn
+    kAfterToAfter,   ///< each afterstate moves towards the next afterstate
+  };
+
+  double alpha = 0.01;
+  double alpha_factor = 1.0;           ///< alpha is multiplied by this …
+  std::uint64_t alpha_every = 45'000;  ///< … after so many games each time
+  double epsilon = 0.1;
+  TieBreak ties = TieBreak::kRandom;
+  Target target = Target::kBeforeToAfter;
+  bool update_after_random = true;  ///< also learn from the turns whose move was random
+};
+
+/// Games of TD(0) self-play with one alpha, for the fast paths that give the bits of td_game()
+/// (learn/td_game.h): the moves of a position stand side by side.
+struct TdGames {
+  std::span<double> weights;
+  const TdParameters& parameters;
+  double alpha;
+  RunId id;
+  std::uint64_t first_game;
+  std::uint64_t games;
+};
+
+/// Sums of multiples of 2^-40 are exact in doubles below this.
+inline constexpr double kTdNTupleLimit = 0x1p13;
+
+/// What TD(0) needs to know of an n-tuple network besides its weights.
+struct TdNTupleShape {
+  NTupleLayout layout;
+  std::size_t sharing;  ///< the most placements that one weight may serve on one board
+};
+
+/// Games of TD(0) self-play of an n-tuple network.
+struct TdNTupleGames {
+  const TdNTupleShape& shape;
+  TdGames games;
+};
+
+}  // namespace othello
