@@ -1,0 +1,145 @@
+#include "backend/gathering.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <memory>
+#include <stdexcept>
+#include <thread>
+#include <vector>
+
+namespace othello {
+namespace {
+
+struct Square {
+  int number = 0;
+  int square = 0;
+};
+using Squares = Gathering<Square>;
+
+/// Squares the numbers and keeps the sizes of the batches.
+struct Squarer {
+  std::vector<std::size_t> batches;
+  std::atomic<int> at_once = 0;
+
+  void operator()(std::span<Square* const> requests) {
+    EXPECT_EQ(++at_once, 1) << "batches overlap";
+    batches.push_back(requests.size());
+    for (Square* request : requests) request->square = request->number * request->number;
+    --at_once;
+  }
+};
+
+TEST(Gathering, OneAloneIsServedAtOnce) {
+  Squarer squarer;
+  Squares squares(std::ref(squarer));
+  const Squares::Member member(squares);
+  Square request{7};
+  squares.ask(request);
+  EXPECT_EQ(request.square, 49);
+  EXPECT_EQ(squarer.batches, std::vector<std::size_t>{1});
+}
+
+TEST(Gathering, WhoIsNotCountedIsServedToo) {
+  Squarer squarer;
+  Squares squares(std::ref(squarer));
+  Square request{3};
+  squares.ask(request);
+  EXPECT_EQ(request.square, 9);
+}
+
+TEST(Gathering, EverybodyGetsWhatItAskedFor) {
+  constexpr int kThreads = 8;
+  constexpr int kRounds = 50;
+  Squarer squarer;
+  Squares squares(std::ref(squarer));
+  std::vector<std::unique_ptr<Squares::Member>> members;
+  for (int i = 0; i < kThreads; ++i) members.push_back(std::make_unique<Squares::Member>(squares));
+  {
+    std::vector<std::jthread> threads;
+    for (int i = 0; i < kThreads; ++i) {
+      threads.emplace_back([&squares, &members, i] {
+        for (int round = 0; round < kRounds; ++round) {
+          Square request{100 * i + round};
+          squares.ask(request);
+          ASSERT_EQ(request.square, request.number * request.number);
+        }
+        members[static_cast<std::size_t>(i)].reset();
+      });
+    }
+  }
+  std::size_t served = 0;
+  for (const std::size_t size : squarer.batches) {
+    EXPECT_LE(size, std::size_t{kThreads});
+    served += size;
+  }
+  EXPECT_EQ(served, std::size_t{kThreads * kRounds});
+}
+
+/// Longer than any test: only the count of members can end the waiting.
+constexpr Squares::Quiet kForever{std::chrono::hours(1), std::chrono::hours(1)};
+
+TEST(Gathering, AllMembersAreServedTogether) {
+  constexpr std::size_t kThreads = 6;
+  Squarer squarer;
+  Squares squares(std::ref(squarer), kForever);
+  std::vector<std::unique_ptr<Squares::Member>> members;
+  for (std::size_t i = 0; i < kThreads; ++i) {
+    members.push_back(std::make_unique<Squares::Member>(squares));
+  }
+  {
+    std::vector<std::jthread> threads;
+    for (std::size_t i = 0; i < kThreads; ++i) {
+      threads.emplace_back([&] {
+        for (int round = 0; round < 3; ++round) {
+          Square request;
+          squares.ask(request);
+        }
+      });
+    }
+  }
+  EXPECT_EQ(squarer.batches, std::vector<std::size_t>(3, kThreads));
+}
+
+TEST(Gathering, NobodyWaitsForAMemberThatLeaves) {
+  Squarer squarer;
+  Squares squares(std::ref(squarer), kForever);
+  const Squares::Member stays(squares);
+  auto leaves = std::make_unique<Squares::Member>(squares);
+  Square request{5};
+  {
+    const std::jthread asks([&] { squares.ask(request); });
+    leaves.reset();
+  }
+  EXPECT_EQ(request.square, 25);
+}
+
+TEST(Gathering, AFailureReachesEverybodyAndNoOtherBatch) {
+  constexpr int kThreads = 4;
+  std::atomic<bool> fails = true;
+  Squares squares([&](std::span<Square* const>) {
+    if (fails) throw std::runtime_error("the device is gone");
+  });
+  std::atomic<int> failures = 0;
+  {
+    std::vector<std::jthread> threads;
+    for (int i = 0; i < kThreads; ++i) {
+      threads.emplace_back([&] {
+        Square request;
+        try {
+          squares.ask(request);
+        } catch (const std::runtime_error& e) {
+          EXPECT_STREQ(e.what(), "the device is gone");
+          ++failures;
+        }
+      });
+    }
+  }
+  EXPECT_EQ(failures, kThreads);
+  fails = false;
+  Square request;
+  EXPECT_NO_THROW(squares.ask(request));
+}
+
+}  // namespace
+}  // namespace othello
