@@ -10,7 +10,7 @@ foreach(layer core othello eval play backend arena learn lab)
   install(DIRECTORY ${CMAKE_SOURCE_DIR}/src/${layer}
     DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/othello-lab
     FILES_MATCHING PATTERN *.h PATTERN test_*.h EXCLUDE PATTERN *_testing.h EXCLUDE
-    PATTERN kernels EXCLUDE)
+    PATTERN kernels EXCLUDE PATTERN cuda EXCLUDE)
 endforeach()
 
 configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/OthelloLabConfig.cmake.in

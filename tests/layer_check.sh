@@ -19,7 +19,7 @@ server:  core othello eval play backend arena learn lab server
 cli:     core othello eval play backend arena learn lab server cli
 '
 
-find "$src" -type f \( -name '*.h' -o -name '*.cc' -o -name '*.inc' -o -name '*.cu' \) | sort |
+find "$src" -type f \( -name '*.h' -o -name '*.cc' -o -name '*.inc' -o -name '*.cu' -o -name '*.cuh' \) | sort |
   xargs -r awk -v root="${src%/}/" -v allowed="$allowed" '
     BEGIN {
       lines = split(allowed, line, "\n")

@@ -1,0 +1,26 @@
+#pragma once
+
+// What kernels are written in: CUDA where nvcc compiles them, and elsewhere its emulation in plain
+// C++, so that they are tested on machines without a device.
+#ifdef __CUDACC__
+#include <cuda_runtime.h>
+#else
+#include "backend/cuda/emulated/device.h"
+#endif
+
+namespace othello::cuda {
+
+inline constexpr unsigned kAllLanes = 0xffffffff;
+
+/// The dynamic shared memory of a block, as long as its launch said.
+template <class T>
+[[nodiscard]] __device__ inline T* shared_memory() {
+#ifdef __CUDACC__
+  extern __shared__ uint4 bytes[];  // uint4: aligned to 16
+  return reinterpret_cast<T*>(bytes);
+#else
+  return static_cast<T*>(emulated::shared_bytes());
+#endif
+}
+
+}  // namespace othello::cuda

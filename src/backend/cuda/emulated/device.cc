@@ -1,0 +1,167 @@
+// The C library would take a jump between the fibers' stacks for a mistake.
+#undef _FORTIFY_SOURCE
+
+#include "backend/cuda/emulated/device.h"
+
+#include <setjmp.h>
+#include <ucontext.h>
+
+#include <memory>
+#include <stdexcept>
+#include <vector>
+
+thread_local EmulatedIndex threadIdx;
+thread_local EmulatedIndex blockIdx;
+thread_local EmulatedIndex blockDim;
+thread_local EmulatedIndex gridDim;
+
+namespace othello::cuda::emulated {
+namespace {
+
+constexpr std::size_t kStackBytes = 64 * 1024;
+
+/// Lanes that meet, known by their mask. A lane may come back before the others have read what was
+/// given, but not twice: so the values of two meetings are kept.
+struct Meeting {
+  unsigned mask;
+  unsigned arrived = 0;
+  unsigned number = 0;
+  Lanes values[2] = {};
+};
+
+struct Fiber {
+  ucontext_t start{};
+  jmp_buf here;
+  std::unique_ptr<char[]> stack;
+  bool started = false;
+  bool ended = false;
+};
+
+struct Block {
+  unsigned index;
+  std::vector<Fiber> fibers;
+  std::vector<std::vector<Meeting>> meetings;  ///< by warp
+  std::vector<uint4> shared;
+  unsigned live;
+  unsigned waiting = 0;  ///< in meet_block()
+  unsigned number = 0;   ///< of the block's next meeting
+
+  Block(unsigned own_index, const Grid& grid)
+      : index(own_index),
+        fibers(grid.threads),
+        meetings((grid.threads + 31) / 32),
+        shared((grid.shared_bytes + sizeof(uint4) - 1) / sizeof(uint4)),
+        live(grid.threads) {}
+
+  void meet() {
+    waiting = 0;
+    ++number;
+  }
+};
+
+thread_local jmp_buf scheduler;
+thread_local const std::function<void()>* body;
+thread_local Block* block;
+thread_local bool progress;
+
+void begin() {
+  (*body)();
+  block->fibers[threadIdx.x].ended = true;
+  --block->live;
+  if (block->live > 0 && block->waiting == block->live) block->meet();
+  progress = true;
+  _longjmp(scheduler, 1);
+}
+
+/// Switching by setjmp() and longjmp(), since swapcontext() asks the system each time.
+void resume(Fiber& fiber) {
+  if (_setjmp(scheduler) != 0) return;
+  if (fiber.started) _longjmp(fiber.here, 1);
+  fiber.started = true;
+  fiber.stack = std::make_unique_for_overwrite<char[]>(kStackBytes);
+  getcontext(&fiber.start);
+  fiber.start.uc_stack.ss_sp = fiber.stack.get();
+  fiber.start.uc_stack.ss_size = kStackBytes;
+  makecontext(&fiber.start, begin, 0);
+  setcontext(&fiber.start);
+}
+
+void leave() {
+  if (_setjmp(block->fibers[threadIdx.x].here) == 0) _longjmp(scheduler, 1);
+}
+
+/// Each thread of the block runs until it waits; returns whether some have not ended.
+bool run_once(Block& b) {
+  block = &b;
+  blockIdx.x = b.index;
+  for (unsigned i = 0; i < b.fibers.size(); ++i) {
+    if (b.fibers[i].ended) continue;
+    threadIdx.x = i;
+    resume(b.fibers[i]);
+  }
+  return b.live > 0;
+}
+
+void run_to_end(std::vector<Block>& blocks) {
+  for (bool more = true; more;) {
+    more = false;
+    progress = false;
+    for (Block& b : blocks) more = run_once(b) || more;
+    if (more && !progress) throw std::logic_error("threads of a kernel wait for ever");
+  }
+}
+
+}  // namespace
+
+void run(const Grid& grid, const std::function<void()>& thread) {
+  body = &thread;
+  blockDim.x = grid.threads;
+  gridDim.x = grid.blocks;
+  const unsigned at_once = grid.together ? grid.blocks : 1;
+  for (unsigned first = 0; first < grid.blocks; first += at_once) {
+    std::vector<Block> blocks;
+    for (unsigned i = 0; i < at_once; ++i) blocks.emplace_back(first + i, grid);
+    run_to_end(blocks);
+  }
+}
+
+void* shared_bytes() { return block->shared.data(); }
+
+const Lanes& meet(unsigned mask, std::uint64_t value) {
+  std::vector<Meeting>& meetings = block->meetings[threadIdx.x / 32];
+  std::size_t i = 0;
+  while (i < meetings.size() && meetings[i].mask != mask) ++i;
+  if (i == meetings.size()) {
+    meetings.reserve(64);  // lanes hold references
+    meetings.push_back({.mask = mask});
+  }
+  Meeting& meeting = meetings[i];
+  const unsigned number = meeting.number;
+  Lanes& values = meeting.values[number % 2];
+  values[lane()] = value;
+  meeting.arrived |= 1U << lane();
+  if (meeting.arrived == mask) {
+    meeting.arrived = 0;
+    ++meeting.number;
+    progress = true;
+  }
+  while (meeting.number == number) leave();
+  return values;
+}
+
+void meet_block() {
+  Block& b = *block;
+  const unsigned number = b.number;
+  if (++b.waiting == b.live) {
+    b.meet();
+    progress = true;
+  }
+  while (b.number == number) leave();
+}
+
+void pause() {
+  progress = true;
+  leave();
+}
+
+}  // namespace othello::cuda::emulated

@@ -1,0 +1,116 @@
+#include "backend/cuda/runtime.h"
+
+#include <cuda_runtime.h>
+#include <fmt/format.h>
+
+#include "play/backend.h"
+
+namespace othello::cuda {
+namespace {
+
+/// Throws what the runtime says is wrong, with the device's number and what was being done.
+void check(cudaError_t code, const char* doing) {
+  if (code == cudaSuccess) return;
+  int device = 0;
+  cudaGetDevice(&device);
+  throw BackendFailure(
+      fmt::format("cuda:{}: {} failed: {}", device, doing, cudaGetErrorString(code)));
+}
+
+cudaStream_t as_cuda(void* handle) { return static_cast<cudaStream_t>(handle); }
+
+/// The most dynamic shared memory that a kernel has without asking for more.
+constexpr std::size_t kUnasked = 48 * 1024;
+
+}  // namespace
+
+void use_device(int device) { check(cudaSetDevice(device), "choosing the device"); }
+
+DeviceMemory device_memory() {
+  DeviceMemory memory;
+  check(cudaMemGetInfo(&memory.free, &memory.total), "asking for the free memory");
+  return memory;
+}
+
+DeviceSize device_size() {
+  int device = 0;
+  int processors = 0;
+  int shared = 0;
+  check(cudaGetDevice(&device), "asking for the device");
+  check(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device),
+        "asking for the number of processors");
+  check(cudaDeviceGetAttribute(&shared, cudaDevAttrMaxSharedMemoryPerBlockOptin, device),
+        "asking for the shared memory");
+  return {.processors = processors, .shared_bytes = static_cast<std::size_t>(shared)};
+}
+
+void check_memory(std::size_t bytes) {
+  const DeviceMemory memory = device_memory();
+  const std::size_t needed = bytes + bytes / 10;
+  if (needed <= memory.free) return;
+  constexpr double kMebi = 1024.0 * 1024.0;
+  int device = 0;
+  check(cudaGetDevice(&device), "asking for the device");
+  throw BackendFailure(fmt::format(
+      "cuda:{}: the games need {:.1f} MiB of device memory, {:.1f} MiB of {:.1f} are free", device,
+      static_cast<double>(needed) / kMebi, static_cast<double>(memory.free) / kMebi,
+      static_cast<double>(memory.total) / kMebi));
+}
+
+DeviceBuffer::DeviceBuffer(std::size_t bytes) : size_(bytes) {
+  void* memory = nullptr;
+  check(cudaMalloc(&memory, bytes), "taking device memory");
+  memory_.reset(static_cast<std::byte*>(memory));
+}
+
+void DeviceBuffer::Release::operator()(std::byte* memory) const { cudaFree(memory); }
+
+HostBuffer::HostBuffer(std::size_t bytes) : size_(bytes) {
+  void* memory = nullptr;
+  check(cudaMallocHost(&memory, bytes), "taking host memory");
+  memory_.reset(static_cast<std::byte*>(memory));
+}
+
+void HostBuffer::Release::operator()(std::byte* memory) const { cudaFreeHost(memory); }
+
+Stream::Stream() {
+  cudaStream_t stream = nullptr;
+  check(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking), "making a stream");
+  handle_ = stream;
+}
+
+Stream::~Stream() { cudaStreamDestroy(as_cuda(handle_)); }
+
+void Stream::copy_to_device(std::byte* device, const void* host, std::size_t bytes) {
+  check(cudaMemcpyAsync(device, host, bytes, cudaMemcpyHostToDevice, as_cuda(handle_)),
+        "copying to the device");
+}
+
+void Stream::copy_to_host(void* host, const std::byte* device, std::size_t bytes) {
+  check(cudaMemcpyAsync(host, device, bytes, cudaMemcpyDeviceToHost, as_cuda(handle_)),
+        "copying from the device");
+}
+
+void Stream::clear(std::byte* device, std::size_t bytes) {
+  check(cudaMemsetAsync(device, 0, bytes, as_cuda(handle_)), "clearing device memory");
+}
+
+void Stream::wait() { check(cudaStreamSynchronize(as_cuda(handle_)), "playing"); }
+
+void launch_kernel(Stream& stream, const LaunchShape& shape, const void* kernel, void** arguments) {
+  if (shape.shared_bytes > kUnasked) {
+    check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                               static_cast<int>(shape.shared_bytes)),
+          "asking for shared memory");
+  }
+  const dim3 blocks(shape.blocks);
+  const dim3 threads(shape.threads);
+  const cudaStream_t queue = as_cuda(stream.handle());
+  check(shape.together
+            ? cudaLaunchCooperativeKernel(kernel, blocks, threads, arguments, shape.shared_bytes,
+                                          queue)
+            : cudaLaunchKernel(kernel, blocks, threads, arguments, shape.shared_bytes, queue),
+        "launching a kernel");
+}
+
+}  // namespace othello::cuda

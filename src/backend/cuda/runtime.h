@@ -1,0 +1,101 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+
+namespace othello::cuda {
+
+// What the host asks of a device. There are two of each: on a real device, by the CUDA runtime, and
+// on the emulated one. Whatever goes wrong is thrown as BackendFailure (play/backend.h).
+
+/// Makes a device that of the calling thread.
+void use_device(int device);
+
+/// Bytes of memory of the calling thread's device.
+struct DeviceMemory {
+  std::size_t free = 0;
+  std::size_t total = 0;
+};
+[[nodiscard]] DeviceMemory device_memory();
+
+/// Throws if so many bytes more, and a tenth of them to spare, are not free on this thread's
+/// device.
+void check_memory(std::size_t bytes);
+
+/// What can run on the calling thread's device at the same time.
+struct DeviceSize {
+  int processors = 1;            ///< "streaming multiprocessors"
+  std::size_t shared_bytes = 0;  ///< the most that one block may have
+};
+[[nodiscard]] DeviceSize device_size();
+
+/// Memory on the device.
+class DeviceBuffer {
+ public:
+  DeviceBuffer() = default;
+  explicit DeviceBuffer(std::size_t bytes);
+
+  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] std::byte* data() const { return memory_.get(); }
+
+ private:
+  struct Release {
+    void operator()(std::byte* memory) const;
+  };
+  std::unique_ptr<std::byte, Release> memory_;
+  std::size_t size_ = 0;
+};
+
+/// Memory of the host that the device can copy from and to by itself.
+class HostBuffer {
+ public:
+  HostBuffer() = default;
+  explicit HostBuffer(std::size_t bytes);
+
+  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] std::byte* data() const { return memory_.get(); }
+
+ private:
+  struct Release {
+    void operator()(std::byte* memory) const;
+  };
+  std::unique_ptr<std::byte, Release> memory_;
+  std::size_t size_ = 0;
+};
+
+/// A queue of work for the device: what is put in is done in this order.
+class Stream {
+ public:
+  Stream();
+  ~Stream();
+  Stream(Stream&&) = delete;
+  Stream& operator=(Stream&&) = delete;
+
+  void copy_to_device(std::byte* device, const void* host, std::size_t bytes);
+  void copy_to_host(void* host, const std::byte* device, std::size_t bytes);
+  void clear(std::byte* device, std::size_t bytes);
+  /// Waits until all is done.
+  void wait();
+
+  [[nodiscard]] void* handle() const { return handle_; }
+
+ private:
+  void* handle_ = nullptr;
+};
+
+/// How many threads a kernel is given.
+struct LaunchShape {
+  unsigned blocks = 1;
+  unsigned threads = 1;  ///< of a block; a multiple of 32
+  std::size_t shared_bytes = 0;
+  /// All blocks are on the device at the same time, and may wait for one another.
+  bool together = false;
+};
+
+/// For launch() in launch.h alone. `arguments`: the address of each.
+void launch_kernel(Stream& stream, const LaunchShape& shape, const void* kernel, void** arguments);
+
+}  // namespace othello::cuda

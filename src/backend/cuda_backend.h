@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "backend/threads.h"
+#include "core/result.h"
+#include "play/backend.h"
+
+namespace othello {
+
+struct CudaDevice {
+  int number = 0;
+  std::string name;
+  std::size_t memory = 0;  ///< bytes
+  int major = 0;           ///< compute capability
+  int minor = 0;
+};
+
+/// The devices that this program can use, at least one; else what is wrong: built without CUDA, no
+/// driver, a driver that is too old, no device.
+[[nodiscard]] Result<std::vector<CudaDevice>> cuda_devices();
+
+}  // namespace othello
