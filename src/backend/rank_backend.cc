@@ -1,0 +1,209 @@
+#include "backend/rank_backend.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <numeric>
+
+#include "backend/rank_rounds.h"
+
+namespace othello {
+namespace {
+
+/// Does this rank's share; what its back end says if it fails, else nothing.
+template <class Work>
+std::string attempt(const Work& work) {
+  try {
+    work();
+  } catch (const BackendFailure& failed) {
+    return *failed.what() == '\0' ? "the back end failed" : failed.what();
+  }
+  return {};
+}
+
+/// By all, once all know that a back end has failed: throws what the first of them said.
+[[noreturn]] void fail_together(Ranks& ranks, const std::string& own) {
+  const std::vector<std::string> texts = gather_texts(ranks, own);
+  const auto first = std::find_if(texts.begin(), texts.end(), [](auto& t) { return !t.empty(); });
+  throw BackendFailure(fmt::format("rank {}: {}", first - texts.begin(), *first));
+}
+
+using ResultWords = std::array<std::uint64_t, 12>;
+static_assert(sizeof(ResultWords) == sizeof(MatchResult) && sizeof(Tally) == 4 * 8,
+              "a match result is nothing but whole numbers of 64 bits");
+
+std::uint64_t pairs_of(const MatchPlan& plan) { return (plan.games + 1) / 2; }
+
+/// A part of some matches.
+struct MatchParts {
+  std::vector<MatchPlan> plans;
+  std::vector<std::size_t> numbers;  ///< of the matches that they belong to
+};
+
+/// So many pairs of games from number `first` on, where the pairs of all matches are numbered
+/// through.
+MatchParts cut(std::span<const MatchPlan> plans, std::uint64_t first, std::uint64_t count) {
+  MatchParts parts;
+  std::uint64_t before = 0;
+  for (std::size_t i = 0; i < plans.size(); ++i) {
+    const std::uint64_t begin = std::max(first, before);
+    const std::uint64_t end = std::min(first + count, before + pairs_of(plans[i]));
+    if (begin < end) {
+      MatchPlan part = plans[i];
+      const std::uint64_t skipped = 2 * (begin - before);
+      part.first_game += skipped;
+      part.games = std::min(2 * (end - begin), plans[i].games - skipped);
+      parts.plans.push_back(std::move(part));
+      parts.numbers.push_back(i);
+    }
+    before += pairs_of(plans[i]);
+  }
+  return parts;
+}
+
+/// The sizes in bytes of what each rank adds to `things` of `size` bytes each.
+std::vector<std::size_t> share_sizes(const Ranks& ranks, std::size_t things, std::size_t size) {
+  std::vector<std::size_t> sizes;
+  for (int rank = 0; rank < ranks.size(); ++rank) {
+    sizes.push_back(rank_share(things, rank, ranks.size()).count * size);
+  }
+  return sizes;
+}
+
+/// By all: each rank has filled its share of `values` and gets those of the others. A rank that
+/// has failed has put `failure`, which is no result, in its share; a rank without a share cannot
+/// fail.
+template <class Value>
+void gather_shares(Ranks& ranks, std::span<Value> values, Value failure,
+                   const std::string& failed) {
+  ranks.gather(std::as_writable_bytes(values), share_sizes(ranks, values.size(), sizeof(Value)));
+  if (std::find(values.begin(), values.end(), failure) != values.end()) {
+    fail_together(ranks, failed);
+  }
+}
+
+/// By all: every chain has the weights that the rank which it was dealt to has brought it to.
+void gather_weights(Ranks& ranks, std::span<const TdNTupleGames> chains) {
+  std::vector<double> weights;
+  std::vector<std::size_t> sizes;
+  for (int rank = 0; rank < ranks.size(); ++rank) {
+    const RankShare share = rank_share(chains.size(), rank, ranks.size());
+    const std::size_t before = weights.size();
+    for (const TdNTupleGames& chain : chains.subspan(share.first, share.count)) {
+      const auto& own = chain.games.weights;
+      weights.insert(weights.end(), own.begin(), own.end());
+    }
+    sizes.push_back((weights.size() - before) * sizeof(double));
+  }
+  ranks.gather(std::as_writable_bytes(std::span(weights)), sizes);
+  auto next = weights.begin();
+  for (const TdNTupleGames& chain : chains) {
+    const auto count = static_cast<std::ptrdiff_t>(chain.games.weights.size());
+    std::copy(next, next + count, chain.games.weights.begin());
+    next += count;
+  }
+}
+
+}  // namespace
+
+std::vector<MatchResult> RankBackend::play(std::span<const MatchPlan> plans,
+                                           const GamesDone& progress) {
+  std::uint64_t games = 0;
+  std::uint64_t pairs = 0;
+  for (const MatchPlan& plan : plans) {
+    games += plan.games;
+    pairs += pairs_of(plan);
+  }
+  std::vector<MatchResult> results(plans.size());
+  std::string failed;
+  std::uint64_t done = 0;
+  for (RankRounds rounds(ranks_, pairs, !progress); !rounds.done();) {
+    const std::uint64_t round = rounds.next();
+    const RankShare share = rank_share(round, ranks_.rank(), ranks_.size());
+    const MatchParts parts = cut(plans, done + share.first, share.count);
+    const auto play_parts = [&] {
+      const std::vector<MatchResult> played = own_.play(parts.plans, {});
+      for (std::size_t i = 0; i < played.size(); ++i) results[parts.numbers[i]] += played[i];
+    };
+    // A rank that has failed says so at the end, when all listen.
+    if (failed.empty()) failed = attempt(play_parts);
+    done += round;
+    if (progress && !progress(std::min(2 * done, games))) return results;
+  }
+  std::vector<std::uint64_t> words;
+  for (const MatchResult& result : results) {
+    const auto numbers = std::bit_cast<ResultWords>(result);
+    words.insert(words.end(), numbers.begin(), numbers.end());
+  }
+  words.push_back(failed.empty() ? 0 : 1);
+  ranks_.sum(words);
+  if (words.back() > 0) fail_together(ranks_, failed);
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    ResultWords numbers;
+    std::copy_n(words.begin() + static_cast<std::ptrdiff_t>(i * numbers.size()), numbers.size(),
+                numbers.begin());
+    results[i] = std::bit_cast<MatchResult>(numbers);
+  }
+  return results;
+}
+
+std::optional<std::vector<int>> RankBackend::play_population(const PopulationPlan& plan,
+                                                             const GamesDone& progress) {
+  constexpr std::int8_t kFailure = -128;  // differences are from -64 to 64
+  std::vector<std::int8_t> differences(plan.games.size());
+  std::size_t done = 0;
+  for (RankRounds rounds(ranks_, plan.games.size(), !progress); !rounds.done();) {
+    const std::span round = std::span(differences).subspan(done, rounds.next());
+    const RankShare share = rank_share(round.size(), ranks_.rank(), ranks_.size());
+    const auto own = round.begin() + static_cast<std::ptrdiff_t>(share.first);
+    PopulationPlan part = plan;
+    part.games = plan.games.subspan(done + share.first, share.count);
+    part.first_game += done + share.first;
+    const std::string failed = attempt([&] {
+      if (part.games.empty()) return;
+      const auto played = own_.play_population(part, {});
+      std::transform(played->begin(), played->end(), own,
+                     [](int difference) { return static_cast<std::int8_t>(difference); });
+    });
+    if (!failed.empty()) std::fill_n(own, share.count, kFailure);
+    gather_shares(ranks_, round, kFailure, failed);
+    done += round.size();
+    if (progress && !progress(done)) return std::nullopt;
+  }
+  return std::vector<int>(differences.begin(), differences.end());
+}
+
+void RankBackend::play_out(std::span<const Board> boards, const PlayoutPlan& plan,
+                           std::span<std::int32_t> balances) {
+  constexpr std::int32_t kFailure = INT32_MIN;  // there are fewer playouts
+  const RankShare share = rank_share(boards.size(), ranks_.rank(), ranks_.size());
+  const auto own = balances.subspan(share.first, share.count);
+  PlayoutPlan part = plan;
+  part.first_board += static_cast<std::uint32_t>(share.first);
+  const std::string failed = attempt([&] {
+    if (share.count > 0) own_.play_out(boards.subspan(share.first, share.count), part, own);
+  });
+  if (!failed.empty()) std::fill(own.begin(), own.end(), kFailure);
+  gather_shares(ranks_, balances.first(boards.size()), kFailure, failed);
+}
+
+std::vector<std::uint64_t> RankBackend::self_play(std::span<const TdNTupleGames> chains) {
+  constexpr std::uint64_t kFailure = UINT64_MAX;
+  std::vector<std::uint64_t> played(chains.size());
+  const RankShare share = rank_share(chains.size(), ranks_.rank(), ranks_.size());
+  const auto own = std::span(played).subspan(share.first, share.count);
+  const std::string failed = attempt([&] {
+    if (share.count == 0) return;
+    const auto games = own_.self_play(chains.subspan(share.first, share.count));
+    std::copy(games.begin(), games.end(), own.begin());
+  });
+  if (!failed.empty()) std::fill(own.begin(), own.end(), kFailure);
+  gather_shares(ranks_, std::span(played), kFailure, failed);
+  const auto is_none = [](std::uint64_t games) { return games == 0; };
+  if (!std::all_of(played.begin(), played.end(), is_none)) gather_weights(ranks_, chains);
+  return played;
+}
+
+}  // namespace othello
