@@ -7,7 +7,8 @@ set -eu
 
 build_packages='g++ cmake ninja-build libcli11-dev nlohmann-json3-dev libfmt-dev libexpected-dev
   librandom123-dev libtomlplusplus-dev libtbb-dev libboost-dev libgtest-dev librapidcheck-dev
-  libbenchmark-dev gnuplot-nox libcpp-httplib-dev libsqlitecpp-dev libssl-dev pkgconf'
+  libbenchmark-dev gnuplot-nox libcpp-httplib-dev libsqlitecpp-dev libssl-dev pkgconf libopenmpi-dev
+  openmpi-bin'
 check_packages='clang libclang-rt-14-dev'
 web_packages=
 node_major=$(node --version 2>/dev/null | sed -n 's/^v\([0-9]*\).*/\1/p')
