@@ -16,7 +16,7 @@ namespace othello {
 /// |r| ≤ ln 2 / 2 gives expm1(-t) = 2^k expm1(r) + (2^k - 1), where 2^k - 1 is exact down to k =
 /// -53. There is no branch, so loops over it vectorise; a kernel that does by hand must keep the
 /// order of operations.
-[[nodiscard]] inline double exact_tanh(double x) {
+[[nodiscard]] constexpr double exact_tanh(double x) {
   // From 20 on, 1 - tanh is below 2^-54: the value rounds to 1.
   constexpr double kSaturated = 20.0;
   constexpr double kInverseLn2 = 0x1.71547652b82fep+0;

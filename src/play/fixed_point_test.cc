@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "core/random.h"
+#include "play/fixed_scale.h"
 
 namespace othello {
 namespace {
@@ -48,6 +49,20 @@ TEST(FixedPoint, ZeroWeightsStayZero) {
   const std::array<double, 64> weights{};
   EXPECT_EQ(fix_board_weights(weights).numbers, std::vector<std::int32_t>(64, 0));
   EXPECT_EQ(fix_weights(weights, 0.0).numbers, std::vector<std::int32_t>(64, 0));
+}
+
+TEST(FixedPoint, TheBinaryScaleIsTheGreatestPowerOfTwo) {
+  RandomSequence random(2, Purpose::kTest);
+  for (int i = 0; i < 1000; ++i) {
+    const double limit = random.uniform(1.0, 1e9);
+    const double magnitude =
+        std::ldexp(random.uniform(0.5, 1.0), static_cast<int>(random.below(2000)) - 1000);
+    int exponent = 0;
+    (void)std::frexp(limit / magnitude, &exponent);  // in [2^(e-1), 2^e)
+    ASSERT_EQ(binary_scale(magnitude, limit), std::ldexp(1.0, exponent - 1)) << magnitude;
+  }
+  EXPECT_EQ(binary_scale(0x1p1000, 0x1p-60), 0x1p-1060);
+  EXPECT_EQ(binary_scale(0x1p1000, 0x1.8p-60), 0x1p-1060);
 }
 
 TEST(FixedPoint, SumsStayBelowTheBound) {
