@@ -1,0 +1,36 @@
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+
+namespace othello::cuda {
+
+/// How much to do in one launch: much, so that its beginning and end cost little, but no more than
+/// takes about a twentieth of a second, so that others get their turn and an interrupt is heard.
+class LaunchLength {
+ public:
+  /// The amount for the launch that begins now.
+  [[nodiscard]] std::uint64_t next() {
+    begin_ = Clock::now();
+    return amount_;
+  }
+
+  /// The launch has ended, having done `amount`.
+  void took(std::uint64_t amount) {
+    const std::chrono::duration<double> seconds = Clock::now() - begin_;
+    const double factor = kSeconds / std::max(seconds.count(), 1e-9);
+    const double fitting = static_cast<double>(amount) * std::min(factor, kMostGrowth);
+    amount_ = std::max<std::uint64_t>(1, static_cast<std::uint64_t>(fitting));
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  static constexpr double kSeconds = 0.05;
+  static constexpr double kMostGrowth = 8.0;
+
+  std::uint64_t amount_ = 16;
+  Clock::time_point begin_;
+};
+
+}  // namespace othello::cuda

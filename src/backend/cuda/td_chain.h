@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "backend/cuda/runtime.h"
+
+namespace othello::cuda {
+
+/// Games of TD(0) self-play of one n-tuple network (play/td_plan.h), as the kernel reads them. All
+/// pointers are to device memory.
+struct TdChain {
+  double* weights = nullptr;
+  const std::uint32_t* steps = nullptr;  ///< NTupleLayout::steps, two placements to a word
+  const std::uint32_t* start = nullptr;  ///< NTupleLayout::start, likewise
+  const std::uint32_t* base = nullptr;   ///< NTupleLayout::base; only of wide layouts
+  std::uint32_t weight_count = 0;
+  std::uint32_t placements = 0;
+  std::uint32_t words = 0;  ///< padded placements / 2: a multiple of 16
+
+  std::uint64_t seed = 0;
+  std::uint32_t stream = 0;  ///< purpose and run
+  std::uint64_t first_game = 0;
+  std::uint64_t games = 0;
+  std::uint64_t played = 0;   ///< so many of them; goes on from there
+  bool out_of_reach = false;  ///< the weights have become too large for exact sums
+
+  double alpha = 0;
+  double limit = 0;   ///< of a weight, for exact sums
+  double growth = 0;  ///< the most that a weight may grow in a game
+  std::uint64_t threshold = 0;
+  bool first_of_ties = false;
+  bool after_to_after = false;
+  bool update_after_random = true;
+};
+
+/// Where the kernel keeps what it looks up.
+struct TdPlacement {
+  bool table_shared = true;  ///< the weights in shared memory
+  bool steps_shared = true;
+  bool wide = false;  ///< layouts with `base`
+};
+
+/// Bytes of shared memory that a chain needs.
+[[nodiscard]] std::size_t td_shared_bytes(const TdPlacement& placement, std::size_t weight_count,
+                                          std::size_t words);
+
+/// Plays at most so many games of each chain, one block each.
+struct TdLaunch {
+  TdChain* chains = nullptr;
+  unsigned count = 0;
+  std::uint64_t most_games = 0;
+  std::size_t shared_bytes = 0;
+  TdPlacement placement;
+};
+void launch_td(Stream& stream, const TdLaunch& launch);
+
+}  // namespace othello::cuda
