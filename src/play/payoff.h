@@ -17,7 +17,7 @@ struct Payoff {
   double loss = -1.0;
 
   /// To the player who ends the game `difference` discs ahead.
-  [[nodiscard]] double operator()(int difference) const {
+  [[nodiscard]] constexpr double operator()(int difference) const {
     if (kind == Kind::kDiscDifference) return difference;
     if (difference == 0) return draw;
     return difference > 0 ? win : loss;

@@ -1,0 +1,231 @@
+#include "backend/cuda/es_run.h"
+
+#include "backend/cuda/launch.h"
+#include "backend/cuda/wpc_game.cuh"
+#include "core/normal.h"
+#include "play/fixed_scale.h"
+
+// learn/evolution_strategy.cc for weighted piece counters, with its bits: a block breeds, plays and
+// selects generation after generation.
+
+namespace othello::cuda {
+namespace {
+
+/// What the threads of a block share: arrays one after the other.
+struct EsShared {
+  double* parent;
+  double* mutants;           ///< [lambda][weight_count]
+  double* payoffs;           ///< [members]
+  std::int32_t* numbers;     ///< [members][64]: whole numbers, by square
+  int* best;                 ///< the number of the mutant to move to; -1 for none
+  std::int8_t* differences;  ///< [games]: Black's discs minus White's
+  std::uint8_t* weight_of;   ///< [64]
+
+  [[nodiscard]] __host__ __device__ static std::size_t bytes(const EsRun& run) {
+    return sizeof(double) * (kMaxWpcWeights + run.lambda * run.weight_count + run.members()) +
+           sizeof(std::int32_t) * 64 * run.members() + sizeof(int) + run.games() + 64;
+  }
+
+  __device__ EsShared(std::byte* memory, const EsRun& run) {
+    parent = reinterpret_cast<double*>(memory);
+    mutants = parent + kMaxWpcWeights;
+    payoffs = mutants + run.lambda * run.weight_count;
+    numbers = reinterpret_cast<std::int32_t*>(payoffs + run.members());
+    best = numbers + 64 * run.members();
+    differences = reinterpret_cast<std::int8_t*>(best + 1);
+    weight_of = reinterpret_cast<std::uint8_t*>(differences + run.games());
+  }
+};
+
+/// The games of a member m: of Black's number b and White's w, b by b and then w by w.
+[[nodiscard]] __device__ std::uint32_t game_of(std::uint32_t black, std::uint32_t white,
+                                               std::uint32_t members) {
+  return black * (members - 1) + (white < black ? white : white - 1);
+}
+
+class Generation {
+ public:
+  __device__ Generation(const EsRun& run, const EsShared& shared, std::uint64_t number)
+      : run_(run), shared_(shared), number_(number) {}
+
+  /// As mutate() in learn/generation.h, a weight to a thread.
+  __device__ void mutate() const {
+    const std::uint32_t n = run_.weight_count;
+    const std::uint32_t blocks = (n + 3) / 4;
+    for (std::uint32_t t = threadIdx.x; t < run_.lambda * n; t += blockDim.x) {
+      const std::uint32_t offspring = t / n;
+      const std::uint32_t i = t % n;
+      const RandomWords words = random_words(run_.seed, number_, offspring * blocks + i / 4,
+                                             stream_of(Purpose::kMutation, run_.run));
+      const std::uint32_t pair[2] = {i % 4 < 2 ? words.w0 : words.w2,
+                                     i % 4 < 2 ? words.w1 : words.w3};
+      shared_.mutants[t] = shared_.parent[i] + run_.sigma * normal(i % 2 == 0 ? pair[0] : pair[1]);
+    }
+  }
+
+  /// As fix_board_weights() in play/fixed_point.h, a member to a warp.
+  __device__ void freeze() const {
+    const std::uint32_t lane = threadIdx.x % 32;
+    for (std::uint32_t m = threadIdx.x / 32; m < run_.members(); m += blockDim.x / 32) {
+      const double* const weights =
+          m < run_.lambda ? &shared_.mutants[m * run_.weight_count] : shared_.parent;
+      const auto at = [&](std::uint32_t square) { return weights[shared_.weight_of[square]]; };
+      const std::uint32_t from = lane % 16 * 4;
+      const double half_row[4] = {at(from), at(from + 1), at(from + 2), at(from + 3)};
+      double largest = half_row_magnitude(half_row);
+      for (int distance = 8; distance > 0; distance /= 2) {
+        const double theirs = __shfl_xor_sync(kAllLanes, largest, distance);
+        largest = theirs > largest ? theirs : largest;
+      }
+      const double scale = scale_of(largest, at(lane), at(lane + 32));
+      shared_.numbers[m * 64 + lane] = whole_number(at(lane), scale);
+      shared_.numbers[m * 64 + lane + 32] = whole_number(at(lane + 32), scale);
+    }
+  }
+
+  template <int kLanes>
+  __device__ void play() const {
+    const std::uint32_t members = run_.members();
+    const WpcRules rules{run_.seed, stream_of(Purpose::kMove, run_.run), run_.threshold,
+                         run_.first_of_ties};
+    for (std::uint32_t i = threadIdx.x / kLanes; i < run_.games(); i += blockDim.x / kLanes) {
+      const std::uint32_t black = i / (members - 1);
+      const std::uint32_t other = i % (members - 1);
+      const std::uint32_t white = other < black ? other : other + 1;
+      WpcGame<kLanes> game(rules, number_ * run_.games() + i);
+      const int difference = game.play(&shared_.numbers[black * 64], &shared_.numbers[white * 64]);
+      if (threadIdx.x % kLanes == 0) {
+        shared_.differences[i] = static_cast<std::int8_t>(difference);
+      }
+    }
+  }
+
+  /// As total_payoffs(), a member to a thread: its games in their order.
+  __device__ void add_payoffs() const {
+    const std::uint32_t members = run_.members();
+    for (std::uint32_t m = threadIdx.x; m < members; m += blockDim.x) {
+      double total = 0;
+      for (std::uint32_t black = 0; black < members; ++black) {
+        if (black != m) {
+          total += run_.payoff(-shared_.differences[game_of(black, m, members)]);
+          continue;
+        }
+        for (std::uint32_t white = 0; white < members; ++white) {
+          if (white != m) total += run_.payoff(shared_.differences[game_of(m, white, members)]);
+        }
+      }
+      shared_.payoffs[m] = total;
+    }
+  }
+
+  /// As best_of(), and nobody if the parent competes and none is better.
+  __device__ void select() const {
+    if (threadIdx.x != 0) return;
+    double greatest = shared_.payoffs[0];
+    std::uint32_t ties = 0;
+    for (std::uint32_t k = 0; k < run_.lambda; ++k) {
+      if (shared_.payoffs[k] > greatest) {
+        greatest = shared_.payoffs[k];
+        ties = 0;
+      }
+      if (shared_.payoffs[k] == greatest) ++ties;
+    }
+    *shared_.best = -1;
+    if (run_.plus && shared_.payoffs[run_.lambda] >= greatest) return;
+    const RandomWords words =
+        random_words(run_.seed, number_, 0, stream_of(Purpose::kSelection, run_.run));
+    std::uint32_t left = scaled(words.w0, ties);
+    for (std::uint32_t k = 0; k < run_.lambda; ++k) {
+      if (shared_.payoffs[k] == greatest && left-- == 0) *shared_.best = static_cast<int>(k);
+    }
+  }
+
+  /// As move_towards().
+  __device__ void move_parent() const {
+    const int best = *shared_.best;
+    if (best < 0) return;
+    const std::uint32_t n = run_.weight_count;
+    for (std::uint32_t i = threadIdx.x; i < n; i += blockDim.x) {
+      const double mutant = shared_.mutants[static_cast<std::uint32_t>(best) * n + i];
+      shared_.parent[i] += run_.beta * (mutant - shared_.parent[i]);
+    }
+  }
+
+ private:
+  /// The scale of weights of which this lane has two.
+  [[nodiscard]] __device__ static double scale_of(double largest, double a, double b) {
+    double scale = 1.0;
+    for (int decimals = 0; decimals <= kMaxDecimals; ++decimals, scale *= 10) {
+      if (largest * scale > kHalfRowLimit) break;
+      if (__all_sync(kAllLanes, is_decimal(a, scale) && is_decimal(b, scale))) return scale;
+    }
+    return binary_scale(largest, kHalfRowLimit);
+  }
+
+  const EsRun& run_;
+  const EsShared& shared_;
+  std::uint64_t number_;
+};
+
+template <int kLanes>
+inline constexpr unsigned kMostThreads = kLanes == 1 ? 256 : 768;
+
+template <int kLanes>
+__global__ void __launch_bounds__(kMostThreads<kLanes>)
+    evolve(EsRun* runs, std::uint64_t most_generations) {
+  EsRun& run = runs[blockIdx.x];
+  const EsShared shared(shared_memory<std::byte>(), run);
+  for (std::uint32_t i = threadIdx.x; i < run.weight_count; i += blockDim.x) {
+    shared.parent[i] = run.parent[i];
+  }
+  for (std::uint32_t i = threadIdx.x; i < 64; i += blockDim.x) {
+    shared.weight_of[i] = run.weight_of[i];
+  }
+  const std::uint64_t first = run.generation;
+  const std::uint64_t last =
+      run.end - first < most_generations ? run.end : first + most_generations;
+  for (std::uint64_t number = first; number < last; ++number) {
+    const Generation generation(run, shared, number);
+    __syncthreads();
+    generation.mutate();
+    __syncthreads();
+    generation.freeze();
+    __syncthreads();
+    generation.play<kLanes>();
+    __syncthreads();
+    generation.add_payoffs();
+    __syncthreads();
+    generation.select();
+    __syncthreads();
+    generation.move_parent();
+  }
+  __syncthreads();
+  for (std::uint32_t i = threadIdx.x; i < run.weight_count; i += blockDim.x) {
+    run.parent[i] = shared.parent[i];
+  }
+  if (threadIdx.x == 0) run.generation = last;
+}
+
+template <int kLanes>
+void launch_with(Stream& stream, const EsLaunch& es) {
+  const unsigned wanted = (es.games * kLanes + 31) / 32 * 32;
+  const unsigned threads = wanted < kMostThreads<kLanes> ? wanted : kMostThreads<kLanes>;
+  launch(stream, {.blocks = es.count, .threads = threads, .shared_bytes = es.shared_bytes},
+         evolve<kLanes>, es.runs, es.most_generations);
+}
+
+}  // namespace
+
+std::size_t es_shared_bytes(const EsRun& run) { return EsShared::bytes(run); }
+
+void launch_es(Stream& stream, const EsLaunch& es) {
+  if (es.lanes == 8) {
+    launch_with<8>(stream, es);
+  } else if (es.lanes == 4) {
+    launch_with<4>(stream, es);
+  } else {
+    launch_with<1>(stream, es);
+  }
+}
+
+}  // namespace othello::cuda

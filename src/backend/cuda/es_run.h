@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "backend/cuda/runtime.h"
+#include "play/payoff.h"
+
+namespace othello::cuda {
+
+inline constexpr unsigned kMaxWpcWeights = 65;  // one per square, and a bias
+
+/// Generations of the evolution strategy (play/es_plan.h) as the kernel reads and changes them.
+struct EsRun {
+  double parent[kMaxWpcWeights] = {};
+  std::uint8_t weight_of[64] = {};  ///< which weight is that of a square
+  std::uint32_t weight_count = 0;   ///< with the bias, which changes but does not play
+  std::uint32_t lambda = 0;
+  bool plus = false;
+  double beta = 0;
+  double sigma = 0;
+  Payoff payoff;
+
+  std::uint64_t seed = 0;
+  std::uint32_t run = 0;
+  std::uint64_t threshold = 0;  ///< of the words that make a move random
+  bool first_of_ties = false;
+  std::uint64_t generation = 0;  ///< number of the next one
+  std::uint64_t end = 0;         ///< number after the last
+
+  [[nodiscard]] constexpr std::uint32_t members() const { return lambda + (plus ? 1 : 0); }
+  [[nodiscard]] constexpr std::uint32_t games() const { return members() * (members() - 1); }
+};
+
+/// Bytes of shared memory that a run needs.
+[[nodiscard]] std::size_t es_shared_bytes(const EsRun& run);
+
+/// Breeds at most so many generations of each run, one block each.
+struct EsLaunch {
+  EsRun* runs = nullptr;
+  unsigned count = 0;
+  std::uint64_t most_generations = 0;
+  std::size_t shared_bytes = 0;
+  unsigned games = 0;  ///< the most that a run has in a generation
+  /// So many threads play a game: 1, 4 or 8. Several find its moves sooner, one wastes less.
+  unsigned lanes = 1;
+};
+void launch_es(Stream& stream, const EsLaunch& launch);
+
+}  // namespace othello::cuda

@@ -1,0 +1,145 @@
+#pragma once
+
+#include "backend/cuda/board.cuh"
+#include "backend/cuda/random.cuh"
+
+namespace othello::cuda {
+
+/// What decides the games of a generation besides their players.
+struct WpcRules {
+  std::uint64_t seed;
+  std::uint32_t stream;     ///< purpose and run
+  std::uint64_t threshold;  ///< of the words that make a move random
+  bool first_of_ties;
+};
+
+/// Neighbouring threads that play a game together: all know the board, and each tries every
+/// kLanes-th move.
+template <int kLanes>
+class WpcGame {
+ public:
+  __device__ WpcGame(const WpcRules& rules, std::uint64_t number)
+      : rules_(rules), number_(number), lane_(threadIdx.x % kLanes) {
+    if constexpr (kLanes > 1) {
+      mask_ = ((1U << kLanes) - 1) << (threadIdx.x % 32 & ~(kLanes - 1U));
+    }
+  }
+
+  /// Black's discs minus White's at the end. The players are their weights by square.
+  [[nodiscard]] __device__ int play(const std::int32_t* black, const std::int32_t* white) {
+    std::uint64_t own = 0x0000000810000000;
+    std::uint64_t opponent = 0x0000001008000000;
+    for (std::uint32_t turn = 0;; ++turn) {
+      const std::uint64_t moves = legal_moves(own, opponent);
+      std::uint64_t placed = 0;
+      std::uint64_t flips = 0;
+      if (moves != 0) {
+        const Move move = choose(own, opponent, moves, turn % 2 == 0 ? black : white, turn);
+        placed = std::uint64_t{1} << move.square;
+        flips = move.flips;
+      } else if (legal_moves(opponent, own) == 0) {
+        const int difference = __popcll(own) - __popcll(opponent);
+        return turn % 2 == 0 ? difference : -difference;
+      }
+      const std::uint64_t mover = own | placed | flips;
+      own = opponent & ~flips;
+      opponent = mover;
+    }
+  }
+
+ private:
+  struct Move {
+    int square;
+    std::uint64_t flips;
+  };
+
+  [[nodiscard]] __device__ RandomWords words(std::uint32_t turn) const {
+    const RandomWords both = random_words(rules_.seed, number_, turn / 2, rules_.stream);
+    return turn % 2 == 0 ? both : RandomWords{both.w2, both.w3, both.w0, both.w1};
+  }
+
+  [[nodiscard]] __device__ static int uniform(std::uint64_t set, std::uint32_t word) {
+    return nth_square(set, scaled(word, static_cast<unsigned>(__popcll(set))));
+  }
+
+  [[nodiscard]] __device__ Move choose(std::uint64_t own, std::uint64_t opponent,
+                                       std::uint64_t moves, const std::int32_t* weights,
+                                       std::uint32_t turn) const {
+    const TurnedBoard board = with_half_turn(own, opponent);
+    if (rules_.threshold > 0) {
+      const RandomWords drawn = words(turn);
+      if (drawn.w0 < rules_.threshold) {
+        const int square = uniform(moves, drawn.w1);
+        return {square, board.flips(square)};
+      }
+    }
+    Best best = best_of_mine(board, moves, weights);
+    std::uint64_t ties = best.set;
+    if constexpr (kLanes > 1) {
+      const std::int32_t most = group_max(best.score);
+      ties = group_or(best.score == most ? best.set : 0);
+      // Whose best move it is knows the flips.
+      if (best.score != most) best.square = -1;
+    }
+    int square = lowest(ties);
+    if ((ties & (ties - 1)) != 0 && !rules_.first_of_ties) {
+      square = uniform(ties, words(turn).w1);
+    }
+    std::uint64_t flips = square == best.square ? best.flips : 0;
+    if constexpr (kLanes > 1) flips = group_or(flips);
+    if (flips == 0) flips = board.flips(square);
+    return {square, flips};
+  }
+
+  struct Best {
+    std::int32_t score;
+    std::uint64_t set;    ///< the squares of that score
+    int square;           ///< the first of them
+    std::uint64_t flips;  ///< of that one
+  };
+
+  [[nodiscard]] __device__ Best best_of_mine(const TurnedBoard& board, std::uint64_t moves,
+                                             const std::int32_t* weights) const {
+    Best best{INT32_MIN, 0, -1, 0};
+    std::uint64_t rest = moves;
+    for (unsigned i = 0; i < lane_; ++i) rest &= rest - 1;
+    while (rest != 0) {
+      const int square = lowest(rest);
+      const std::uint64_t flips = board.flips(square);
+      // What the move changes, as the mover counts it.
+      std::int32_t flipped = 0;
+      for (std::uint64_t discs = flips; discs != 0; discs &= discs - 1) {
+        flipped += weights[lowest(discs)];
+      }
+      const std::int32_t score = weights[square] + 2 * flipped;
+      if (score > best.score) {
+        best = {score, std::uint64_t{1} << square, square, flips};
+      } else if (score == best.score) {
+        best.set |= std::uint64_t{1} << square;
+      }
+      for (int i = 0; i < kLanes; ++i) rest &= rest - 1;
+    }
+    return best;
+  }
+
+  [[nodiscard]] __device__ std::int32_t group_max(std::int32_t mine) const {
+    for (int distance = kLanes / 2; distance > 0; distance /= 2) {
+      const std::int32_t theirs = __shfl_xor_sync(mask_, mine, distance);
+      mine = theirs > mine ? theirs : mine;
+    }
+    return mine;
+  }
+  [[nodiscard]] __device__ std::uint64_t group_or(std::uint64_t mine) const {
+    for (int distance = kLanes / 2; distance > 0; distance /= 2) {
+      mine |= __shfl_xor_sync(mask_, mine, distance);
+    }
+    return mine;
+  }
+
+  WpcRules rules_;
+  std::uint64_t number_;
+  unsigned lane_;
+  unsigned mask_ = 0;
+};
+
+}  // namespace othello::cuda
