@@ -142,7 +142,7 @@ class LearnerContract : public ::testing::TestWithParam<Case> {
  protected:
   static std::unique_ptr<Learner> learner(const RunId& id = {.seed = 5, .run = 2},
                                           Isa isa = best_isa()) {
-    return make_learner(GetParam().parameters, GetParam().starts, id, isa).value();
+    return make_learner(GetParam().parameters, GetParam().starts, id, this_thread(isa)).value();
   }
   /// The learner after the case's number of games.
   static std::unique_ptr<Learner> learned(const RunId& id = {.seed = 5, .run = 2},

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "backend/parallel_population.h"
 #include "backend/threads.h"
 #include "eval/player_file.h"
 #include "play/batch.h"
@@ -88,7 +87,7 @@ TEST(Threads, APopulationPlaysAlikeOnAnyNumber) {
       .members = members, .games = games, .seed = 3, .run = 5, .first_game = 100};
   const std::vector<int> expected = play_population(plan, best_isa());
   for (const int threads : {1, 2, 7, 0}) {
-    EXPECT_EQ(parallel_population(plan, {.threads = threads}, {}), expected)
+    EXPECT_EQ(ThreadBackend({.threads = threads}).play_population(plan, {}), expected)
         << threads << " threads";
   }
 }
@@ -102,9 +101,9 @@ TEST(Threads, APopulationCanBeStopped) {
     heard = done;
     return false;
   };
-  EXPECT_FALSE(parallel_population(plan, {.threads = 1}, stop));
+  EXPECT_FALSE(ThreadBackend({.threads = 1}).play_population(plan, stop));
   EXPECT_LT(heard, games.size());
-  EXPECT_TRUE(parallel_population({.members = members, .games = {}}, {}, stop))
+  EXPECT_TRUE(ThreadBackend({}).play_population({.members = members, .games = {}}, stop))
       << "no games, nothing to stop";
 }
 

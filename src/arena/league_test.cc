@@ -6,12 +6,13 @@
 
 #include "arena/test_results.h"
 #include "core/random.h"
+#include "play/backend_testing.h"
 
 namespace othello {
 namespace {
 
 /// Makes results up out of the plan's seed and run: pure, and different for every match.
-class FakeBackend final : public Backend {
+class FakeBackend final : public TestBackend {
  public:
   std::vector<MatchPlan> seen;
 

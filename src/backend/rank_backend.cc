@@ -189,14 +189,15 @@ void RankBackend::play_out(std::span<const Board> boards, const PlayoutPlan& pla
   gather_shares(ranks_, balances.first(boards.size()), kFailure, failed);
 }
 
-std::vector<std::uint64_t> RankBackend::self_play(std::span<const TdNTupleGames> chains) {
+std::vector<std::uint64_t> RankBackend::self_play(std::span<const TdNTupleGames> chains,
+                                                  const SelfPlayHere& here) {
   constexpr std::uint64_t kFailure = UINT64_MAX;
   std::vector<std::uint64_t> played(chains.size());
   const RankShare share = rank_share(chains.size(), ranks_.rank(), ranks_.size());
   const auto own = std::span(played).subspan(share.first, share.count);
   const std::string failed = attempt([&] {
     if (share.count == 0) return;
-    const auto games = own_.self_play(chains.subspan(share.first, share.count));
+    const auto games = own_.self_play(chains.subspan(share.first, share.count), here);
     std::copy(games.begin(), games.end(), own.begin());
   });
   if (!failed.empty()) std::fill(own.begin(), own.end(), kFailure);

@@ -25,8 +25,8 @@ class RankBackend final : public Backend {
   void play_out(std::span<const Board> boards, const PlayoutPlan& plan,
                 std::span<std::int32_t> balances) override;
   /// Chains are dealt to the ranks; the weights that they come to travel.
-  [[nodiscard]] std::vector<std::uint64_t> self_play(
-      std::span<const TdNTupleGames> chains) override;
+  [[nodiscard]] std::vector<std::uint64_t> self_play(std::span<const TdNTupleGames> chains,
+                                                     const SelfPlayHere& here) override;
   /// By every rank for itself: a back end that needs nobody in between is faster so.
   [[nodiscard]] bool evolve(const EsPlan& plan) override { return own_.evolve(plan); }
 

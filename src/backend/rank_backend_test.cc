@@ -68,7 +68,8 @@ class OddBackend final : public Backend {
     this_thread().play_out(boards, plan, balances);
   }
   /// Writes the number of the chain's first game into its weights, and stops a game early.
-  std::vector<std::uint64_t> self_play(std::span<const TdNTupleGames> chains) override {
+  std::vector<std::uint64_t> self_play(std::span<const TdNTupleGames> chains,
+                                       const SelfPlayHere&) override {
     fail();
     std::vector<std::uint64_t> played;
     for (const TdNTupleGames& chain : chains) {
@@ -162,13 +163,15 @@ TEST(RankBackend, ChainsAreDealtAndEveryRankGetsTheirWeights) {
     ThreadRanks::run(count, [&](Ranks& ranks) {
       OddBackend own(false);
       Chains chains(5);
-      EXPECT_EQ(RankBackend(ranks, own).self_play(chains.games), std::vector<std::uint64_t>(5, 9));
+      EXPECT_EQ(RankBackend(ranks, own).self_play(chains.games, {}),
+                std::vector<std::uint64_t>(5, 9));
       for (std::size_t i = 0; i < 5; ++i) {
         EXPECT_EQ(chains.weights[i], std::vector<double>(3 + i, 100.0 + static_cast<double>(i)));
       }
-      // Those that a back end leaves to its caller stay as they are.
+      // Those that cannot be played stay as they are.
       Chains left(5);
-      EXPECT_EQ(RankBackend(ranks, this_thread()).self_play(left.games),
+      const auto refuse = [](const TdNTupleGames&) { return std::uint64_t{0}; };
+      EXPECT_EQ(RankBackend(ranks, this_thread()).self_play(left.games, refuse),
                 std::vector<std::uint64_t>(5, 0));
       EXPECT_EQ(left.weights[4], std::vector<double>(7, 0.5));
     });
@@ -209,7 +212,7 @@ TEST(RankBackend, AFailureOnOneRankIsThrownOnAllAndNamed) {
     expect_failure([&] { (void)backend.play(plans(), {}); });
     expect_failure([&] { (void)backend.play_population({.members = seats, .games = games}, {}); });
     expect_failure([&] { backend.play_out(boards, {.playouts = 2}, balances); });
-    expect_failure([&] { (void)backend.self_play(Chains(4).games); });
+    expect_failure([&] { (void)backend.self_play(Chains(4).games, {}); });
   });
 }
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <mutex>
+#include <thread>
 
 #include "backend/with_threads.h"
 #include "play/batch.h"
@@ -80,6 +81,41 @@ std::vector<MatchResult> ThreadBackend::play(std::span<const MatchPlan> plans,
         tbb::simple_partitioner(), context);
   });
   return results;
+}
+
+void ThreadBackend::play_out(std::span<const Board> boards, const PlayoutPlan& plan,
+                             std::span<std::int32_t> balances) {
+  // From each board by itself: its number decides its random words.
+  const auto play_one = [&](std::size_t i) {
+    PlayoutPlan own = plan;
+    own.first_board += static_cast<std::uint32_t>(i);
+    othello::play_out(boards.subspan(i, 1), own, options_.isa, balances.subspan(i, 1));
+  };
+  if (options_.threads == 1) return othello::play_out(boards, plan, options_.isa, balances);
+  with_threads(options_.threads,
+               [&] { tbb::parallel_for(std::size_t{0}, boards.size(), play_one); });
+}
+
+std::vector<std::uint64_t> ThreadBackend::self_play(std::span<const TdNTupleGames> chains,
+                                                    const SelfPlayHere& here) {
+  if (options_.threads == 1 || chains.size() == 1) {
+    return this_thread(options_.isa).self_play(chains, here);
+  }
+  std::vector<std::uint64_t> played(chains.size());
+  const auto play_one = [&](std::size_t i) { played[i] = here(chains[i]); };
+  with_threads(options_.threads,
+               [&] { tbb::parallel_for(std::size_t{0}, chains.size(), play_one); });
+  return played;
+}
+
+int ThreadBackend::side_by_side() const {
+  return options_.threads > 0 ? options_.threads
+                              : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
+
+std::unique_ptr<Backend> ThreadBackend::share(int users) {
+  return std::make_unique<ThreadBackend>(
+      Options{.threads = std::max(1, side_by_side() / users), .isa = options_.isa});
 }
 
 }  // namespace othello

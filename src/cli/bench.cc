@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "cli/bench_workloads.h"
 #include "cli/interrupt.h"
@@ -24,19 +25,27 @@ constexpr std::size_t kRounds = 8;
 struct BenchOptions {
   double seconds = 1.0;
   std::vector<std::string> workloads;
+  Device device{.kind = Device::Kind::kCpu};
   bool json = false;
 };
 
-/// Seconds of this thread on a core: what other programs take does not count.
-double thread_seconds() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
+/// A back end whose speed is measured.
+struct Way {
+  std::string name;
+  Backend* backend;
+  bool is_device = false;
 
-/// One instruction set's part of one workload.
+  /// On a core, the seconds of this thread: what other programs take does not count.
+  [[nodiscard]] double now() const {
+    timespec now{};
+    clock_gettime(is_device ? CLOCK_MONOTONIC : CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+  }
+};
+
+/// One way's part of one workload.
 struct Measurement {
-  Isa isa;
+  const Way* way;
   std::uint64_t amount = 64;  ///< work in one go
   std::uint64_t done = 0;
   double seconds = 0.0;
@@ -48,9 +57,9 @@ struct Measurement {
 /// Grows the amount until a go takes about `seconds`.
 void calibrate(const Workload& workload, double seconds, Measurement& m) {
   for (;;) {
-    const double start = thread_seconds();
-    const std::uint64_t done = workload.run(m.isa, m.amount, 0);
-    const double taken = thread_seconds() - start;
+    const double start = m.way->now();
+    const std::uint64_t done = workload.run(*m.way->backend, m.amount, 0);
+    const double taken = m.way->now() - start;
     const double fitting = static_cast<double>(done) * seconds / std::max(taken, 1e-6);
     if (taken > seconds / 4) {
       m.amount = std::max<std::uint64_t>(2, static_cast<std::uint64_t>(fitting));
@@ -61,19 +70,19 @@ void calibrate(const Workload& workload, double seconds, Measurement& m) {
   }
 }
 
-/// All instruction sets in turn, several times over, so that a noisy machine treats them alike.
-std::vector<Measurement> measure(const Workload& workload, double seconds, Progress& progress,
-                                 std::uint64_t& steps) {
+/// All ways in turn, several times over, so that a noisy machine treats them alike.
+std::vector<Measurement> measure(const Workload& workload, const std::vector<Way>& ways,
+                                 double seconds, Progress& progress, std::uint64_t& steps) {
   std::vector<Measurement> measurements;
-  for (const Isa isa : available_isas()) {
-    measurements.push_back({.isa = isa, .rates = {}});
+  for (const Way& way : ways) {
+    measurements.push_back({.way = &way, .rates = {}});
     calibrate(workload, seconds / kRounds, measurements.back());
   }
   for (std::size_t round = 1; round <= kRounds && !interrupted(); ++round) {
     for (Measurement& m : measurements) {
-      const double start = thread_seconds();
-      const std::uint64_t done = workload.run(m.isa, m.amount, round);
-      const double taken = thread_seconds() - start;
+      const double start = m.way->now();
+      const std::uint64_t done = workload.run(*m.way->backend, m.amount, round);
+      const double taken = m.way->now() - start;
       m.done += done;
       m.seconds += taken;
       m.rates.push_back(static_cast<double>(done) / taken);
@@ -83,10 +92,10 @@ std::vector<Measurement> measure(const Workload& workload, double seconds, Progr
   return measurements;
 }
 
-/// How many times as fast as the plain loop: the median over the rounds.
-double ratio_to_plain(const Measurement& m, const Measurement& plain) {
+/// How many times as fast as the first way: the median over the rounds.
+double ratio_to(const Measurement& first, const Measurement& m) {
   std::vector<double> ratios;
-  for (std::size_t i = 0; i < m.rates.size(); ++i) ratios.push_back(m.rates[i] / plain.rates[i]);
+  for (std::size_t i = 0; i < m.rates.size(); ++i) ratios.push_back(m.rates[i] / first.rates[i]);
   const auto middle = ratios.begin() + static_cast<std::ptrdiff_t>(ratios.size() / 2);
   std::nth_element(ratios.begin(), middle, ratios.end());
   return *middle;
@@ -97,40 +106,61 @@ nlohmann::ordered_json as_json(const Workload& workload,
   nlohmann::ordered_json out{
       {"name", workload.name}, {"description", workload.description}, {"unit", workload.unit}};
   for (const Measurement& m : measurements) {
-    out["results"].push_back({{"isa", name(m.isa)},
+    const Measurement& first = measurements.front();
+    out["results"].push_back({{m.way->is_device ? "device" : "isa", m.way->name},
                               {"per_second", m.rate()},
-                              {"ratio_to_plain", ratio_to_plain(m, measurements.front())}});
+                              {"ratio_to_" + first.way->name, ratio_to(first, m)}});
   }
   return out;
 }
 
-Outcome<std::vector<Workload>> chosen_workloads(const BenchOptions& options) {
+std::vector<Workload> chosen_workloads(const BenchOptions& options) {
   std::vector<Workload> workloads = bench_workloads();
-  if (options.workloads.empty()) return workloads;
   std::erase_if(workloads, [&](const Workload& w) {
-    return std::find(options.workloads.begin(), options.workloads.end(), w.name) ==
-           options.workloads.end();
+    if (options.device.kind == Device::Kind::kCuda && !w.on_devices) return true;
+    return !options.workloads.empty() &&
+           std::find(options.workloads.begin(), options.workloads.end(), w.name) ==
+               options.workloads.end();
   });
   return workloads;
 }
 
+/// Every instruction set on one core, the plain loop first; or one core and then the device.
+std::vector<Way> ways_to_measure(const std::optional<ChosenBackend>& device) {
+  std::vector<Way> ways;
+  for (const Isa isa : available_isas()) {
+    if (!device || isa == best_isa()) ways.push_back({std::string(name(isa)), &this_thread(isa)});
+  }
+  if (device) ways.push_back({device->device, device->backend.get(), true});
+  return ways;
+}
+
 Outcome<ExitCode> bench(const BenchOptions& options) {
-  const auto workloads = chosen_workloads(options);
-  if (!workloads) return tl::unexpected(workloads.error());
-  Progress progress(std::cerr, {.total = workloads->size() * kRounds * available_isas().size(),
+  std::optional<ChosenBackend> device;
+  if (options.device.kind != Device::Kind::kCpu) {
+    auto chosen = choose_backend({.device = options.device});
+    if (!chosen) return tl::unexpected<Failure>(chosen.error());
+    if (chosen->device != "cpu") device = std::move(*chosen);
+  }
+  const std::vector<Workload> workloads = chosen_workloads(options);
+  const std::vector<Way> ways = ways_to_measure(device);
+  Progress progress(std::cerr, {.total = workloads.size() * kRounds * ways.size(),
                                 .unit = "measurements",
                                 .enabled = is_terminal(stderr)});
   std::uint64_t steps = 0;
   nlohmann::ordered_json all = nlohmann::ordered_json::array();
-  Table table({{"workload", Align::kLeft}, {"isa", Align::kLeft}, {"per second"}, {"ratio"}});
-  for (const Workload& workload : *workloads) {
-    const auto measurements = measure(workload, options.seconds, progress, steps);
+  Table table({{"workload", Align::kLeft},
+               {device ? "on" : "isa", Align::kLeft},
+               {"per second"},
+               {"ratio"}});
+  for (const Workload& workload : workloads) {
+    const auto measurements = measure(workload, ways, options.seconds, progress, steps);
     if (interrupted()) return ExitCode::kInterrupted;
     all.push_back(as_json(workload, measurements));
     for (const Measurement& m : measurements) {
-      table.add_row({m.isa == Isa::kPlain ? workload.name : "", std::string(name(m.isa)),
+      table.add_row({m.way == &ways.front() ? workload.name : "", m.way->name,
                      fmt::format("{} {}", format_count(m.rate()), workload.unit),
-                     fmt::format("{:.2f}", ratio_to_plain(m, measurements.front()))});
+                     fmt::format("{:.2f}", ratio_to(measurements.front(), m))});
     }
   }
   progress.finish();
@@ -138,7 +168,8 @@ Outcome<ExitCode> bench(const BenchOptions& options) {
     print_json({{"seconds_each", options.seconds}, {"rounds", kRounds}, {"workloads", all}});
   } else {
     print(table.text(table_style(terminal_style())));
-    print("\nOn one core; ratio: to the plain loop, median of alternate rounds.\n");
+    print(fmt::format("\nInstruction sets on one core; ratio: to {}, median of alternate rounds.\n",
+                      device ? "that core" : "the plain loop"));
   }
   return ExitCode::kDone;
 }
@@ -150,10 +181,12 @@ Action add_bench(CLI::App& app) {
   std::vector<std::string> names;
   for (const Workload& workload : bench_workloads()) names.push_back(workload.name);
   add_choices(app, "WORKLOADS", options->workloads, "Only these; all unless given", names);
-  add_real(app, "--seconds", options->seconds, "Time for each workload and instruction set",
+  add_real(app, "--seconds", options->seconds, "Time for each workload and way",
            {.least = 0.01, .most = 3600.0});
+  add_device(app, options->device, "Measure this device beside one core");
   add_json(app, options->json);
-  add_examples(app, {"othello bench", "othello bench wpc ntuple_12x6 --seconds 4 --json"});
+  add_examples(app, {"othello bench", "othello bench wpc ntuple_12x6 --seconds 4 --json",
+                     "othello bench --device cuda --json"});
   return [options] { return bench(*options); };
 }
 

@@ -1,12 +1,16 @@
 #include "cli/bench_workloads.h"
 
+#include <algorithm>
+#include <atomic>
 #include <map>
 #include <memory>
 #include <optional>
 #include <span>
+#include <thread>
 
 #include "eval/player_file.h"
 #include "eval/sample_players.h"
+#include "eval/tuple_shapes.h"
 #include "learn/catalogue.h"
 #include "learn/generation.h"
 #include "othello/moves.h"
@@ -27,18 +31,19 @@ FrozenPlayer shipped(std::string_view name) { return FrozenPlayer(shipped_player
 Workload match_workload(std::string name, std::string description, const FrozenPlayer& a,
                         const FrozenPlayer& b) {
   return {std::move(name), std::move(description), "games",
-          [a, b](Isa isa, std::uint64_t amount, std::uint64_t number) {
+          [a, b](Backend& backend, std::uint64_t amount, std::uint64_t number) {
             const MatchPlan plan{.a = {a, kEpsilon},
                                  .b = {b, kEpsilon},
                                  .games = amount,
                                  .run = static_cast<std::uint32_t>(number)};
-            return play_match(plan, isa).total().games();
+            return backend.play({&plan, 1}, {}).front().total().games();
           }};
 }
 
 /// perft of depth 11 from the start, a position three plies from it at a time, as far as the amount
 /// goes.
-std::uint64_t count_perft(Isa isa, std::uint64_t amount, std::uint64_t number) {
+std::uint64_t count_perft(Backend& backend, std::uint64_t amount, std::uint64_t number) {
+  const Isa isa = backend.isa();
   constexpr int kDepth = 11;
   std::vector<Position> roots;
   const Position start = Position::start();
@@ -63,7 +68,7 @@ constexpr std::uint32_t kPlayoutsOfABoard = 1000;
 
 /// As TDMC(λ) asks for them: from all boards of a random game, a thousand from each, game after
 /// game.
-std::uint64_t count_playouts(Isa isa, std::uint64_t amount, std::uint64_t number) {
+std::uint64_t count_playouts(Backend& backend, std::uint64_t amount, std::uint64_t number) {
   const Seat random{.player = shipped("random")};
   std::uint64_t played = 0;
   for (std::uint64_t game = number; played < amount; ++game) {
@@ -71,24 +76,76 @@ std::uint64_t count_playouts(Isa isa, std::uint64_t amount, std::uint64_t number
     std::vector<Board> boards;
     for (std::size_t i = 0; i < record.moves.size(); ++i) boards.push_back(board_after(record, i));
     std::vector<std::int32_t> balances(boards.size());
-    play_out(boards, {.playouts = kPlayoutsOfABoard, .game = game}, isa, balances);
+    backend.play_out(boards, {.playouts = kPlayoutsOfABoard, .game = game}, balances);
     played += boards.size() * kPlayoutsOfABoard;
   }
   return played;
 }
 
-/// A learner at work; each instruction set goes on where it was.
-Workload learning_workload(std::string name, std::string description, const Player& start,
-                           const LearnerParameters& parameters) {
-  auto learners = std::make_shared<std::map<Isa, std::unique_ptr<Learner>>>();
+/// Learners side by side, as many as there are runs.
+class Learners {
+ public:
+  Learners(Backend& backend, const LearnerParameters& parameters, const Player& start,
+           std::uint32_t runs)
+      : workers_(std::min<std::size_t>(runs, static_cast<std::size_t>(backend.side_by_side()))) {
+    for (std::uint32_t run = 0; run < runs; ++run) {
+      backends_.push_back(backend.share(static_cast<int>(workers_)));
+      learners_.push_back(make_learner(parameters, start, {.run = run}, *backends_.back()).value());
+    }
+  }
+
+  /// So many games in all; returns how many it were.
+  std::uint64_t advance(std::uint64_t games) {
+    const std::uint64_t before = this->games();
+    const std::uint64_t each = std::max<std::uint64_t>(1, games / learners_.size());
+    std::atomic<std::size_t> next = 0;
+    const auto work = [&] {
+      for (std::size_t i = next++; i < learners_.size(); i = next++) {
+        learners_[i]->advance(learners_[i]->games() + each);
+      }
+    };
+    if (workers_ == 1) {
+      work();
+    } else {
+      std::vector<std::thread> threads;
+      for (std::size_t i = 0; i < workers_; ++i) threads.emplace_back(work);
+      for (std::thread& thread : threads) thread.join();
+    }
+    return this->games() - before;
+  }
+
+ private:
+  [[nodiscard]] std::uint64_t games() const {
+    std::uint64_t sum = 0;
+    for (const auto& learner : learners_) sum += learner->games();
+    return sum;
+  }
+
+  std::size_t workers_;
+  std::vector<std::unique_ptr<Backend>> backends_;
+  std::vector<std::unique_ptr<Learner>> learners_;
+};
+
+struct Learning {
+  LearnerParameters parameters;
+  Player start;
+  std::uint32_t runs = 1;
+  bool on_devices = true;
+};
+
+/// Learners at work; on each back end they go on where they were.
+Workload learning_workload(std::string name, std::string description, const Learning& learning) {
+  auto learners = std::make_shared<std::map<Backend*, std::unique_ptr<Learners>>>();
   return {std::move(name), std::move(description), "games",
-          [start, parameters, learners](Isa isa, std::uint64_t amount, std::uint64_t) {
-            std::unique_ptr<Learner>& learner = (*learners)[isa];
-            if (!learner) learner = make_learner(parameters, start, {}, isa).value();
-            const std::uint64_t before = learner->games();
-            learner->advance(before + amount);
-            return learner->games() - before;
-          }};
+          [learning, learners](Backend& backend, std::uint64_t amount, std::uint64_t) {
+            std::unique_ptr<Learners>& own = (*learners)[&backend];
+            if (!own) {
+              own = std::make_unique<Learners>(backend, learning.parameters, learning.start,
+                                               learning.runs);
+            }
+            return own->advance(amount);
+          },
+          learning.on_devices};
 }
 
 /// Generations of fitness games of 50 networks of 12 random snakes of 6 squares, each of which is
@@ -99,24 +156,25 @@ Workload population_workload(std::string name, std::string description, double e
   std::vector<Player> members;
   for (std::uint32_t i = 0; i < kPopulation; ++i) members.push_back(sample_snakes(12, 6, 1 + i));
   if (opponent) members.push_back(*opponent);
-  return {std::move(name), std::move(description), "games",
-          [members, generation, epsilon](Isa isa, std::uint64_t amount, std::uint64_t number) {
-            std::uint64_t done = 0;
-            while (done < amount) {
-              std::vector<Seat> seats;
-              for (const Player& member : members) {
-                seats.push_back({FrozenPlayer(member), epsilon});
-              }
-              const std::size_t games = std::min<std::uint64_t>(generation.size(), amount - done);
-              (void)play_population({.members = seats,
-                                     .games = std::span(generation).first(games),
-                                     .run = static_cast<std::uint32_t>(number),
-                                     .first_game = done},
-                                    isa);
-              done += games;
-            }
-            return done;
-          }};
+  return {
+      std::move(name), std::move(description), "games",
+      [members, generation, epsilon](Backend& backend, std::uint64_t amount, std::uint64_t number) {
+        std::uint64_t done = 0;
+        while (done < amount) {
+          std::vector<Seat> seats;
+          for (const Player& member : members) {
+            seats.push_back({FrozenPlayer(member), epsilon});
+          }
+          const std::size_t games = std::min<std::uint64_t>(generation.size(), amount - done);
+          (void)backend.play_population({.members = seats,
+                                         .games = std::span(generation).first(games),
+                                         .run = static_cast<std::uint32_t>(number),
+                                         .first_game = done},
+                                        {});
+          done += games;
+        }
+        return done;
+      }};
 }
 
 /// Each network plays 50 games against the member after the last, half of them as Black.
@@ -131,38 +189,77 @@ std::vector<PopulationGame> against_opponent() {
   return games;
 }
 
-}  // namespace
+/// All straight tuples of up to 4 squares.
+Player straight_player() {
+  std::vector<Tuple> tuples;
+  for (int length = 2; length <= 4; ++length) {
+    for (Tuple& tuple : straight_tuples(length)) tuples.push_back(std::move(tuple));
+  }
+  return sample_player("straight", NTuple::create(std::move(tuples)).value(), Convention::kNegation,
+                       1);
+}
 
-std::vector<Workload> bench_workloads() {
+std::vector<Workload> match_workloads() {
   const FrozenPlayer random = shipped("random");
+  const FrozenPlayer heuristic = shipped("heuristic");
+  const FrozenPlayer snakes(sample_snakes(12, 6, 1));
+  return {
+      match_workload("random", "random against random", random, random),
+      match_workload("wpc", "cel-n against heuristic", shipped("cel-n"), heuristic),
+      match_workload("ntuple_12x6", "two networks of 12 random snakes of 6 squares, 8 symmetries",
+                     snakes, FrozenPlayer(sample_snakes(12, 6, 2))),
+      match_workload("snakes_v_heuristic", "12 random snakes of 6 squares against heuristic",
+                     snakes, heuristic),
+      match_workload("straight_v_heuristic", "all straight tuples of 2 to 4 squares v heuristic",
+                     FrozenPlayer(straight_player()), heuristic),
+      match_workload("mlp_shared", "manning-tdl against manning-cel", shipped("manning-tdl"),
+                     shipped("manning-cel")),
+      match_workload("staged", "osaki-tdmc-squares against heuristic",
+                     shipped("osaki-tdmc-squares"), heuristic),
+  };
+}
+
+std::vector<Workload> learning_workloads() {
   Player snakes = sample_snakes(12, 6, 1);
   std::fill(weights(snakes.evaluator).begin(), weights(snakes.evaluator).end(), 0.0);
   const Player wpc{"wpc", Wpc(), Convention::kNegation, ""};
+  const Player manning = shipped_player("manning-tdl").value();
+  const TdParameters td_snakes{.alpha = 0.001, .update_after_random = false};
+  const EsParameters es{.epsilon = kEpsilon};
   return {
-      match_workload("random", "random against random", random, random),
-      match_workload("wpc", "cel-n against heuristic", shipped("cel-n"), shipped("heuristic")),
-      match_workload("ntuple_12x6", "two networks of 12 random snakes of 6 squares, 8 symmetries",
-                     FrozenPlayer(sample_snakes(12, 6, 1)), FrozenPlayer(sample_snakes(12, 6, 2))),
-      match_workload("mlp_shared", "manning-tdl against manning-cel", shipped("manning-tdl"),
-                     shipped("manning-cel")),
-      population_workload("ntuple_v_heuristic",
-                          "50 networks of 12x6 snakes, each 50 games against heuristic", kEpsilon,
-                          shipped_player("heuristic").value(), against_opponent()),
-      population_workload("ntuple_population",
-                          "50 networks of 12x6 snakes, all against all without noise", 0.0,
-                          std::nullopt, everybody_twice(kPopulation)),
-      {"perft", "leaves of depth 11", "leaves", count_perft},
-      {"playouts", "1000 random playouts from each board of a random game", "playouts",
-       count_playouts},
-      learning_workload("td_wpc", "TD(0) self-play of a weighted piece counter", wpc,
-                        TdParameters{}),
-      learning_workload("td_shared_mlp", "TD(0) self-play of manning-tdl",
-                        shipped_player("manning-tdl").value(), TdParameters{.alpha = 1e-4}),
+      learning_workload("td_wpc", "TD(0) self-play of a weighted piece counter",
+                        {.parameters = TdParameters{}, .start = wpc, .on_devices = false}),
+      learning_workload(
+          "td_shared_mlp", "TD(0) self-play of manning-tdl",
+          {.parameters = TdParameters{.alpha = 1e-4}, .start = manning, .on_devices = false}),
       learning_workload("td_ntuple_12x6", "TD(0) self-play of 12 snakes of 6 squares, 8 symmetries",
-                        snakes, TdParameters{.alpha = 0.001, .update_after_random = false}),
+                        {.parameters = td_snakes, .start = snakes, .on_devices = false}),
+      learning_workload("td_ntuple_256", "the same, 256 runs side by side",
+                        {.parameters = td_snakes, .start = snakes, .runs = 256}),
       learning_workload("es_wpc", "(1,10) evolution strategy, weighted piece counter, noise 0.1",
-                        wpc, EsParameters{.epsilon = kEpsilon}),
+                        {.parameters = es, .start = wpc}),
+      learning_workload("es_wpc_30", "the same, 30 runs side by side",
+                        {.parameters = es, .start = wpc, .runs = 30}),
+      learning_workload("es_wpc_1000", "the same, 1000 runs side by side",
+                        {.parameters = es, .start = wpc, .runs = 1000}),
   };
+}
+
+}  // namespace
+
+std::vector<Workload> bench_workloads() {
+  std::vector<Workload> all = match_workloads();
+  all.push_back(population_workload(
+      "ntuple_v_heuristic", "50 networks of 12x6 snakes, each 50 games against heuristic", kEpsilon,
+      shipped_player("heuristic").value(), against_opponent()));
+  all.push_back(population_workload("ntuple_population",
+                                    "50 networks of 12x6 snakes, all against all without noise",
+                                    0.0, std::nullopt, everybody_twice(kPopulation)));
+  all.push_back({"perft", "leaves of depth 11", "leaves", count_perft, false});
+  all.push_back({"playouts", "1000 random playouts from each board of a random game", "playouts",
+                 count_playouts});
+  for (Workload& workload : learning_workloads()) all.push_back(std::move(workload));
+  return all;
 }
 
 }  // namespace othello::cli

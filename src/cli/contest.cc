@@ -20,11 +20,6 @@ namespace {
 
 constexpr std::uint64_t kMostOpeningPlies = 60;
 
-int threads_used(const ThreadBackend::Options& options) {
-  return options.threads > 0 ? options.threads
-                             : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-}
-
 }  // namespace
 
 void add_conditions(CLI::App& app, Conditions& conditions) {
@@ -88,12 +83,10 @@ std::string grouped(std::uint64_t number) {
 
 std::string signature_text(std::uint64_t signature) { return fmt::format("{:016x}", signature); }
 
-std::string closing_text(const Conditions& conditions, double games_per_second,
-                         std::uint64_t signature) {
-  const int threads = threads_used(conditions.backend);
-  return fmt::format("speed      {} games/s ({}, {} {})\nsignature  {}\n",
-                     format_count(games_per_second), name(conditions.backend.isa), threads,
-                     threads == 1 ? "thread" : "threads", signature_text(signature));
+std::string closing_text(const Closing& closing) {
+  return fmt::format("speed      {} games/s ({})\nsignature  {}\n",
+                     format_count(closing.games_per_second), way_of_playing(closing.played_on),
+                     signature_text(closing.signature));
 }
 
 nlohmann::ordered_json to_json(const Interval& interval) {
@@ -108,15 +101,16 @@ nlohmann::ordered_json to_json(const Tally& tally) {
           {"score", tally.score()}};
 }
 
-void add_closing(nlohmann::ordered_json& out, const Conditions& conditions, double games_per_second,
-                 std::uint64_t signature) {
+void add_closing(nlohmann::ordered_json& out, const Conditions& conditions,
+                 const Closing& closing) {
   out["seed"] = conditions.seed;
   out["ties"] = conditions.ties == TieBreak::kFirst ? "first" : "random";
   out["opening_plies"] = conditions.opening_plies;
-  out["isa"] = name(conditions.backend.isa);
-  out["threads"] = threads_used(conditions.backend);
-  out["games_per_second"] = games_per_second;
-  out["signature"] = signature_text(signature);
+  out["device"] = closing.played_on.device;
+  out["isa"] = name(closing.played_on.backend->isa());
+  out["threads"] = closing.played_on.backend->side_by_side();
+  out["games_per_second"] = closing.games_per_second;
+  out["signature"] = signature_text(closing.signature);
 }
 
 }  // namespace othello::cli

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "backend/threads.h"
+#include "backend/choice.h"
 #include "cli/entrants.h"
 #include "core/statistics.h"
 
@@ -23,7 +23,7 @@ struct Conditions {
   std::uint64_t opening_plies = 0;
   std::uint64_t seed = 1;
   std::optional<Convention> convention;
-  ThreadBackend::Options backend;
+  BackendChoice backend;
 };
 
 /// Their options, under the same names for both verbs.
@@ -57,17 +57,22 @@ class GamesInProgress {
 [[nodiscard]] std::string interval_text(const Interval& interval);
 /// "10,000".
 [[nodiscard]] std::string grouped(std::uint64_t number);
+/// How the games went, apart from their results.
+struct Closing {
+  ChosenBackend played_on;
+  double games_per_second = 0.0;
+  std::uint64_t signature = 0;
+};
+
 /// 16 hexadecimal digits.
 [[nodiscard]] std::string signature_text(std::uint64_t signature);
 /// "speed  1.2 M games/s (avx512, 8 threads)" and "signature  …", one line each.
-[[nodiscard]] std::string closing_text(const Conditions& conditions, double games_per_second,
-                                       std::uint64_t signature);
+[[nodiscard]] std::string closing_text(const Closing& closing);
 
 [[nodiscard]] nlohmann::ordered_json to_json(const Interval& interval);
 /// games, wins, draws, losses, score.
 [[nodiscard]] nlohmann::ordered_json to_json(const Tally& tally);
-/// Adds seed, ties, opening_plies, isa, threads, games_per_second and signature.
-void add_closing(nlohmann::ordered_json& out, const Conditions& conditions, double games_per_second,
-                 std::uint64_t signature);
+/// Adds seed, ties, opening_plies, device, isa, threads, games_per_second and signature.
+void add_closing(nlohmann::ordered_json& out, const Conditions& conditions, const Closing& closing);
 
 }  // namespace othello::cli

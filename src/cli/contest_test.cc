@@ -22,12 +22,15 @@ TEST(Contest, TallyAsJson) {
 }
 
 TEST(Contest, ClosingNamesWhatWasUsed) {
-  Conditions conditions;
-  conditions.backend = {.threads = 3, .isa = Isa::kPlain};
-  EXPECT_EQ(closing_text(conditions, 1234567, 0xf00),
+  const BackendChoice choice{
+      .threads = 3, .isa = Isa::kPlain, .device = {.kind = Device::Kind::kCpu}};
+  const Closing closing{
+      .played_on = choose_backend(choice).value(), .games_per_second = 1234567, .signature = 0xf00};
+  EXPECT_EQ(closing_text(closing),
             "speed      1.2 M games/s (plain, 3 threads)\nsignature  0000000000000f00\n");
   nlohmann::ordered_json json;
-  add_closing(json, conditions, 2.5, 0xf00);
+  add_closing(json, {}, closing);
+  EXPECT_EQ(json["device"], "cpu");
   EXPECT_EQ(json["isa"], "plain");
   EXPECT_EQ(json["threads"], 3);
   EXPECT_EQ(json["signature"], "0000000000000f00");

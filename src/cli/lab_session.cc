@@ -5,7 +5,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
-#include <thread>
 
 #include "cli/interrupt.h"
 #include "cli/options.h"
@@ -30,13 +29,8 @@ std::string shell_word(const std::string& word) {
   return out + "'";
 }
 
-int threads_used(const ThreadBackend::Options& options) {
-  return options.threads > 0 ? options.threads
-                             : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-}
-
 Manifest manifest_of(const Experiment& experiment, const NewRun& new_run,
-                     const LabOptions& options) {
+                     const ChosenBackend& played_on) {
   return {.name = experiment.name,
           .title = experiment.title,
           .paper = experiment.paper,
@@ -46,8 +40,8 @@ Manifest manifest_of(const Experiment& experiment, const NewRun& new_run,
           .scale = new_run.scale,
           .program = OTHELLO_VERSION,
           .compiler = compiler_name(),
-          .isa = std::string(name(options.backend.isa)),
-          .threads = threads_used(options.backend),
+          .isa = othello::way_of_playing(played_on.device, played_on.backend->isa()),
+          .threads = played_on.backend->side_by_side(),
           .started = utc_now()};
 }
 
@@ -67,25 +61,25 @@ void add_new_run(CLI::App& app, NewRun& options) {
 }
 
 Outcome<RunFolder> make_run_folder(const Experiment& experiment, const NewRun& new_run,
-                                   const LabOptions& options) {
-  const auto learner = make_run_learner(experiment, {.seed = experiment.seed}, options.backend.isa);
+                                   const ChosenBackend& played_on) {
+  const auto learner = make_run_learner(experiment, {.seed = experiment.seed});
   if (!learner) return tl::unexpected<Failure>(learner.error());
   const std::string suffix = new_run.scale == "quick" ? "-quick" : "";
   const std::filesystem::path path =
       new_run.out.empty() ? std::filesystem::path("runs") / (experiment.name + suffix)
                           : std::filesystem::path(new_run.out);
   auto folder = RunFolder::create({.path = path, .replace = new_run.force}, experiment,
-                                  manifest_of(experiment, new_run, options));
+                                  manifest_of(experiment, new_run, played_on));
   if (!folder) return tl::unexpected<Failure>(folder.error());
   return std::move(*folder);
 }
 
-Outcome<RunOutcome> carry_on(RunFolder& folder, const LabOptions& options) {
+Outcome<RunOutcome> carry_on(RunFolder& folder, const LabOptions& options,
+                             const ChosenBackend& played_on) {
   RunProgressDisplay display(std::cerr, is_terminal(stderr));
   const std::chrono::duration<double> pause(options.checkpoint_seconds);
   const RunnerOptions runner{
-      .threads = options.backend.threads,
-      .isa = options.backend.isa,
+      .backend = played_on.backend,
       .checkpoint_every = std::chrono::duration_cast<std::chrono::milliseconds>(pause),
       .progress =
           [&](const RunProgress& progress) {
@@ -102,8 +96,9 @@ Outcome<RunOutcome> carry_on(RunFolder& folder, const LabOptions& options) {
   return *outcome;
 }
 
-Outcome<ExitCode> carry_on_and_print(RunFolder& folder, const LabOptions& options) {
-  const auto outcome = carry_on(folder, options);
+Outcome<ExitCode> carry_on_and_print(RunFolder& folder, const LabOptions& options,
+                                     const ChosenBackend& played_on) {
+  const auto outcome = carry_on(folder, options, played_on);
   if (!outcome) return tl::unexpected(outcome.error());
   if (*outcome == RunOutcome::kStopped) return ExitCode::kInterrupted;
   const auto rows = folder.metrics();

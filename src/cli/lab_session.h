@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <string>
 
-#include "backend/threads.h"
+#include "backend/choice.h"
 #include "cli/outcome.h"
 #include "lab/run_folder.h"
 #include "lab/runner.h"
@@ -16,12 +16,12 @@ namespace othello::cli {
 
 /// What train, run and resume have in common: how the runs are carried out.
 struct LabOptions {
-  ThreadBackend::Options backend;
+  BackendChoice backend;
   double checkpoint_seconds = 30.0;
   bool json = false;
 };
 
-/// --threads, --isa, --checkpoint and --json.
+/// --threads, --isa, --device, --checkpoint and --json.
 void add_lab_options(CLI::App& app, LabOptions& options);
 
 /// Where train and run put what they make.
@@ -36,12 +36,15 @@ void add_new_run(CLI::App& app, NewRun& options);
 /// Makes the folder of an experiment whose learners have been tried out, so that a method that
 /// cannot train its evaluator leaves nothing behind.
 [[nodiscard]] Outcome<RunFolder> make_run_folder(const Experiment& experiment,
-                                                 const NewRun& new_run, const LabOptions& options);
+                                                 const NewRun& new_run,
+                                                 const ChosenBackend& played_on);
 
 /// Does what is left to do, showing progress on stderr; says on stderr how to go on if interrupted.
-[[nodiscard]] Outcome<RunOutcome> carry_on(RunFolder& folder, const LabOptions& options);
+[[nodiscard]] Outcome<RunOutcome> carry_on(RunFolder& folder, const LabOptions& options,
+                                           const ChosenBackend& played_on);
 
 /// carry_on, and then a table (or JSON) of what the runs came to.
-[[nodiscard]] Outcome<ExitCode> carry_on_and_print(RunFolder& folder, const LabOptions& options);
+[[nodiscard]] Outcome<ExitCode> carry_on_and_print(RunFolder& folder, const LabOptions& options,
+                                                   const ChosenBackend& played_on);
 
 }  // namespace othello::cli

@@ -80,12 +80,14 @@ Outcome<ExitCode> hold_league(const LeagueVerbOptions& options) {
                              .seed = conditions.seed,
                              .opening_plies = static_cast<std::uint32_t>(conditions.opening_plies),
                              .self_play = options.self_play};
-  ThreadBackend backend(conditions.backend);
+  const auto chosen = open_backend(conditions.backend);
+  if (!chosen) return tl::unexpected(chosen.error());
   GamesInProgress games(league_games(seats.size(), league));
-  auto table = play_league(backend, seats, league, games.callback());
+  auto table = play_league(*chosen->backend, seats, league, games.callback());
   const double games_per_second = games.games_per_second();
   if (!table) return ExitCode::kInterrupted;
-  const std::uint64_t signature = table->signature();
+  const Closing closing{
+      .played_on = *chosen, .games_per_second = games_per_second, .signature = table->signature()};
   const LeagueReport report =
       league_report(labels(*entrants), std::move(*table), options.rule, *elo);
 
@@ -94,11 +96,11 @@ Outcome<ExitCode> hold_league(const LeagueVerbOptions& options) {
                                {"games_per_pairing", options.games},
                                {"epsilon", conditions.epsilon}};
     add_report(out, report);
-    add_closing(out, conditions, games_per_second, signature);
+    add_closing(out, conditions, closing);
     print_json(out);
   } else {
     print(heading(options, seats.size()) + to_text(report, terminal_style()) + "\n" +
-          closing_text(conditions, games_per_second, signature));
+          closing_text(closing));
   }
   return ExitCode::kDone;
 }

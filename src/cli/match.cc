@@ -31,8 +31,7 @@ struct PlayedMatch {
   std::string a;
   std::string b;
   MatchReport report;
-  std::uint64_t signature = 0;
-  double games_per_second = 0.0;
+  Closing closing;
 };
 
 nlohmann::ordered_json as_json(const PlayedMatch& match, const MatchOptions& options) {
@@ -46,7 +45,7 @@ nlohmann::ordered_json as_json(const PlayedMatch& match, const MatchOptions& opt
                              {"black", to_json(report.black.tally)},
                              {"white", to_json(report.white.tally)},
                              {"epsilon", {{"a", options.epsilon_a}, {"b", options.epsilon_b}}}};
-  add_closing(out, options.conditions, match.games_per_second, match.signature);
+  add_closing(out, options.conditions, match.closing);
   return out;
 }
 
@@ -77,7 +76,7 @@ std::string as_text(const PlayedMatch& match, const MatchOptions& options, const
   text += table.text(table_style(style));
   text += fmt::format("\nwin rate   {:.4f} ({})\n", report.win_rate,
                       interval_text(report.win_interval));
-  return text + closing_text(options.conditions, match.games_per_second, match.signature);
+  return text + closing_text(match.closing);
 }
 
 Seat seated(const Entrant& entrant, double epsilon, const Conditions& conditions) {
@@ -101,17 +100,19 @@ Outcome<ExitCode> play_match(const MatchOptions& options) {
                        .games = options.games,
                        .seed = conditions.seed,
                        .opening_plies = static_cast<std::uint32_t>(conditions.opening_plies)};
-  ThreadBackend backend(conditions.backend);
+  const auto chosen = open_backend(conditions.backend);
+  if (!chosen) return tl::unexpected(chosen.error());
   GamesInProgress games(options.games);
-  const std::vector<MatchResult> results = backend.play({&plan, 1}, games.callback());
+  const std::vector<MatchResult> results = chosen->backend->play({&plan, 1}, games.callback());
   const double games_per_second = games.games_per_second();
   if (interrupted()) return ExitCode::kInterrupted;
 
   const PlayedMatch match{.a = a.label,
                           .b = b.label,
                           .report = match_report(results.front()),
-                          .signature = results.front().signature,
-                          .games_per_second = games_per_second};
+                          .closing = {.played_on = *chosen,
+                                      .games_per_second = games_per_second,
+                                      .signature = results.front().signature}};
   if (options.json) {
     print_json(as_json(match, options));
   } else {

@@ -7,7 +7,9 @@
 #include <cmath>
 #include <filesystem>
 
+#include "cli/output.h"
 #include "core/nearest.h"
+#include "core/progress.h"
 #include "eval/player_file.h"
 
 namespace othello::cli {
@@ -120,10 +122,10 @@ void add_epsilon(CLI::App& app, double& epsilon) {
   add_probability(app, "--epsilon", epsilon, "Probability of a random move, for each player");
 }
 
-void add_backend(CLI::App& app, ThreadBackend::Options& options) {
+void add_cores(CLI::App& app, int& threads, Isa& isa) {
   constexpr std::uint64_t kMostThreads = 1024;
-  const auto read_threads = [&options](const CLI::results_t& words) {
-    options.threads = *parse_number<int>(words.front());
+  const auto read_threads = [&threads](const CLI::results_t& words) {
+    threads = *parse_number<int>(words.front());
     return true;
   };
   const auto check_threads = [](std::string& text) {
@@ -134,20 +136,57 @@ void add_backend(CLI::App& app, ThreadBackend::Options& options) {
   app.add_option("--threads", read_threads, "Threads that play; 0 stands for one per core")
       ->check(CLI::Validator(check_threads, ""))
       ->type_name("N")
-      ->default_str(std::to_string(options.threads));
+      ->default_str(std::to_string(threads));
 
-  const auto read_isa = [&options](const CLI::results_t& words) {
-    options.isa = *parse_isa(words.front());
+  const auto read_isa = [&isa](const CLI::results_t& words) {
+    isa = *parse_isa(words.front());
     return true;
   };
   const auto check_isa = [](std::string& text) {
-    const auto isa = parse_isa(text);
-    return isa ? std::string() : isa.error().text();
+    const auto parsed = parse_isa(text);
+    return parsed ? std::string() : parsed.error().text();
   };
   app.add_option("--isa", read_isa, "Instruction set; the results are the same with each")
       ->check(CLI::Validator(check_isa, ""))
       ->type_name("auto|plain|generic|avx2|avx512")
       ->default_str("auto");
+}
+
+void add_device(CLI::App& app, Device& device, const std::string& description) {
+  const auto read = [&device](const CLI::results_t& words) {
+    device = *parse_device(words.front());
+    return true;
+  };
+  const auto check = [](std::string& text) {
+    const auto parsed = parse_device(text);
+    return parsed ? std::string() : parsed.error().text();
+  };
+  app.add_option("--device", read, description)
+      ->check(CLI::Validator(check, ""))
+      ->type_name("auto|cpu|cuda:N")
+      ->default_str(device.kind == Device::Kind::kCpu ? "cpu" : "auto");
+}
+
+void add_backend(CLI::App& app, BackendChoice& choice) {
+  add_cores(app, choice.threads, choice.isa);
+  add_device(app, choice.device,
+             "What plays; auto takes a CUDA device if there is one. The results are the same");
+}
+
+Outcome<ChosenBackend> open_backend(const BackendChoice& choice) {
+  auto chosen = choose_backend(choice);
+  if (!chosen) return tl::unexpected<Failure>(chosen.error());
+  if (is_terminal(stderr)) {
+    print_error(fmt::format("playing on {}", way_of_playing(*chosen)));
+  }
+  return std::move(*chosen);
+}
+
+std::string way_of_playing(const ChosenBackend& chosen) {
+  const int threads = chosen.backend->side_by_side();
+  if (chosen.device != "cpu") return chosen.device;
+  return fmt::format("{}, {} {}", name(chosen.backend->isa()), threads,
+                     threads == 1 ? "thread" : "threads");
 }
 
 void add_ties(CLI::App& app, TieBreak& ties) {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "backend/threads.h"
+#include "backend/choice.h"
 #include "cli/outcome.h"
 #include "eval/player.h"
 
@@ -29,7 +29,15 @@ CLI::Option* add_probability(CLI::App& app, const std::string& name, double& val
 /// --epsilon.
 void add_epsilon(CLI::App& app, double& epsilon);
 /// --threads and --isa.
-void add_backend(CLI::App& app, ThreadBackend::Options& options);
+void add_cores(CLI::App& app, int& threads, Isa& isa);
+/// --device.
+void add_device(CLI::App& app, Device& device, const std::string& description);
+/// The same and --device.
+void add_backend(CLI::App& app, BackendChoice& choice);
+/// The back end that was chosen, which is told on stderr if somebody looks on.
+[[nodiscard]] Outcome<ChosenBackend> open_backend(const BackendChoice& choice);
+/// "avx512, 2 threads", or the device.
+[[nodiscard]] std::string way_of_playing(const ChosenBackend& chosen);
 /// --ties random|first.
 void add_ties(CLI::App& app, TieBreak& ties);
 

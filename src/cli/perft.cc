@@ -96,7 +96,7 @@ Action add_perft(CLI::App& app) {
             {.least = 1, .most = kMostPlies});
   app.add_option("--board", options->board, "Start from this board instead of the usual one")
       ->type_name("BOARD");
-  add_backend(app, options->backend);
+  add_cores(app, options->backend.threads, options->backend.isa);
   add_json(app, options->json);
   add_examples(app, {"othello perft 11", "othello perft 12 --threads 1 --isa generic"});
   return [options] { return perft(*options); };

@@ -29,7 +29,7 @@ struct ReproduceOptions {
   std::string pool;
   PoolFolderOptions pool_options;
   std::uint64_t runs = 0;  ///< 0: as the experiments say
-  ThreadBackend::Options backend;
+  BackendChoice backend;
   double checkpoint_seconds = 30.0;
   bool json = false;
 };
@@ -54,14 +54,15 @@ class StepDisplay {
   std::optional<RunProgressDisplay> display_;
 };
 
-Outcome<RunOutcome> work(const PaperSession& session, const ReproduceOptions& options) {
+Outcome<RunOutcome> work(const PaperSession& session, const ReproduceOptions& options,
+                         const ChosenBackend& played_on) {
   StepDisplay display;
   const std::chrono::duration<double> pause(options.checkpoint_seconds);
   const auto outcome = carry_out(
       session.reproduction(),
       {.most_runs = options.runs == 0 ? kMostRuns : static_cast<std::uint32_t>(options.runs),
-       .threads = options.backend.threads,
-       .isa = options.backend.isa,
+       .backend = played_on.backend,
+       .device = played_on.device,
        .checkpoint_every = std::chrono::duration_cast<std::chrono::milliseconds>(pause),
        .program = OTHELLO_VERSION,
        .begins = [&](const ReproductionStep& step) { display.begin(step); },
@@ -145,10 +146,12 @@ Outcome<ExitCode> reproduce(const ReproduceOptions& options) {
   auto session = PaperSession::open(options.plan, folder);
   if (!session) return tl::unexpected(opening_failure(session.error(), options.plan));
   if (auto taken = take_pool(options, *session); !taken) return tl::unexpected(taken.error());
+  const auto played_on = open_backend(options.backend);
+  if (!played_on) return tl::unexpected(played_on.error());
   if (auto saved = save_plan(options.plan, folder); !saved) {
     return tl::unexpected<Failure>(saved.error());
   }
-  const auto outcome = work(*session, options);
+  const auto outcome = work(*session, options, *played_on);
   if (!outcome) return tl::unexpected(outcome.error());
   if (*outcome == RunOutcome::kStopped) {
     print_error("to go on: " + resuming_command(options, folder));

@@ -16,7 +16,9 @@ struct ResumeOptions {
 Outcome<ExitCode> resume(const ResumeOptions& options) {
   auto folder = RunFolder::open_for_writing(options.folder);
   if (!folder) return tl::unexpected<Failure>(folder.error());
-  return carry_on_and_print(*folder, options.lab);
+  const auto played_on = open_backend(options.lab.backend);
+  if (!played_on) return tl::unexpected(played_on.error());
+  return carry_on_and_print(*folder, options.lab, *played_on);
 }
 
 }  // namespace

@@ -25,9 +25,11 @@ Outcome<ExitCode> run_file(const RunOptions& options) {
       return usage_failure(sound.error().text(), "--runs");
     }
   }
-  auto folder = make_run_folder(*experiment, options.new_run, options.lab);
+  const auto played_on = open_backend(options.lab.backend);
+  if (!played_on) return tl::unexpected(played_on.error());
+  auto folder = make_run_folder(*experiment, options.new_run, *played_on);
   if (!folder) return tl::unexpected(folder.error());
-  return carry_on_and_print(*folder, options.lab);
+  return carry_on_and_print(*folder, options.lab, *played_on);
 }
 
 }  // namespace

@@ -17,6 +17,7 @@ namespace {
 
 struct ServeOptions {
   server::AppOptions app{.version = OTHELLO_VERSION};
+  BackendChoice backend;
   std::uint64_t port = 8080;
   std::string data = "league";
   std::string web;
@@ -43,7 +44,10 @@ Outcome<ExitCode> serve(ServeOptions options) {
   app.data = options.data;
   app.web = options.web;
   app.lab.assign(options.lab.begin(), options.lab.end());
-  if (app.backend.threads == 0) app.backend.threads = default_threads();
+  if (options.backend.threads == 0) options.backend.threads = default_threads();
+  const auto chosen = open_backend(options.backend);
+  if (!chosen) return tl::unexpected(chosen.error());
+  app.backend = chosen->backend;
   app.log = [](const std::string& line) { print_error(line); };
   auto opened = server::App::open(app);
   if (!opened) return tl::unexpected<Failure>(opened.error());
@@ -87,7 +91,7 @@ Action add_serve(CLI::App& app) {
       ->default_str("runs results");
   app.add_option("--web", options->web, "Read the page's files from here; otherwise those built in")
       ->type_name("DIR");
-  add_backend(app, options->app.backend);
+  add_backend(app, options->backend);
   app.get_option("--threads")->description("Threads that play; 0 stands for all cores but one");
   add_examples(app, {"othello serve", "othello serve --port 9000 --data my-league",
                      "othello serve --host 0.0.0.0 --lab results"});

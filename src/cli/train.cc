@@ -23,9 +23,11 @@ Action add_train(CLI::App& app) {
   return [training, new_run, lab]() -> Outcome<ExitCode> {
     const auto experiment = training();
     if (!experiment) return tl::unexpected(experiment.error());
-    auto folder = make_run_folder(*experiment, *new_run, *lab);
+    const auto played_on = open_backend(lab->backend);
+    if (!played_on) return tl::unexpected(played_on.error());
+    auto folder = make_run_folder(*experiment, *new_run, *played_on);
     if (!folder) return tl::unexpected(folder.error());
-    return carry_on_and_print(*folder, *lab);
+    return carry_on_and_print(*folder, *lab, *played_on);
   };
 }
 

@@ -121,8 +121,7 @@ Result<LeaguePlayers> choose_players(std::span<const LeagueEntrant> entrants,
 }
 
 Result<std::optional<Champion>> find_champion(const fs::path& experiment_folder,
-                                              const ChampionGames& games,
-                                              const ThreadBackend::Options& backend,
+                                              const ChampionGames& games, Backend& backend,
                                               const GamesDone& progress) {
   const auto data = load_run_data(experiment_folder);
   if (!data) return tl::unexpected(data.error());
@@ -142,7 +141,7 @@ Result<std::optional<Champion>> find_champion(const fs::path& experiment_folder,
                         .games = games.games,
                         .seed = games.seed};
   bool stopped = false;
-  const auto results = ThreadBackend(backend).play({&match, 1}, [&](std::uint64_t done) {
+  const auto results = backend.play({&match, 1}, [&](std::uint64_t done) {
     stopped = stopped || (progress && !progress(done));
     return !stopped;
   });

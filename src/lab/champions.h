@@ -3,10 +3,10 @@
 #include <optional>
 #include <span>
 
-#include "backend/threads.h"
 #include "lab/champion_record.h"
 #include "lab/paper.h"
 #include "lab/run_league.h"
+#include "play/backend.h"
 
 namespace othello {
 
@@ -30,7 +30,7 @@ struct ChampionGames {
 /// judged by games that chose nothing. Nothing if `progress` stopped them. Refuses an experiment
 /// without [best] snapshots.
 [[nodiscard]] Result<std::optional<Champion>> find_champion(
-    const std::filesystem::path& experiment_folder, const ChampionGames& games,
-    const ThreadBackend::Options& backend, const GamesDone& progress);
+    const std::filesystem::path& experiment_folder, const ChampionGames& games, Backend& backend,
+    const GamesDone& progress);
 
 }  // namespace othello

@@ -46,8 +46,8 @@ struct SharedMlpSpec {};
 struct SpatialMlpSpec {};
 struct StagedFeaturesSpec {};
 
-using EvaluatorSpec = std::variant<WpcSpec, NTupleSpec, MlpSpec, SharedMlpSpec, SpatialMlpSpec,
-                                   StagedFeaturesSpec>;
+using EvaluatorSpec =
+    std::variant<WpcSpec, NTupleSpec, MlpSpec, SharedMlpSpec, SpatialMlpSpec, StagedFeaturesSpec>;
 
 /// A new evaluator, with weights that are zero or uniform in ±size.
 struct NewEvaluator {

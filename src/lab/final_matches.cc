@@ -91,8 +91,7 @@ std::vector<double> values(const MatchesTable::Row& row, Quantity quantity) {
 }
 
 Result<std::optional<MatchesTable>> play_matches(const MatchesItem& matches, std::uint64_t games,
-                                                 const fs::path& folder,
-                                                 const ThreadBackend::Options& backend,
+                                                 const fs::path& folder, Backend& backend,
                                                  const TournamentProgress& progress) {
   Finals finals(folder);
   MatchesTable table;
@@ -115,7 +114,7 @@ Result<std::optional<MatchesTable>> play_matches(const MatchesItem& matches, std
     stopped = stopped || (progress && !progress(done, games * plans.size()));
     return !stopped;
   };
-  const std::vector<MatchResult> results = ThreadBackend(backend).play(plans, watched);
+  const std::vector<MatchResult> results = backend.play(plans, watched);
   if (stopped) return std::optional<MatchesTable>();
   auto result = results.begin();
   for (MatchesTable::Row& row : table.rows) {

@@ -7,11 +7,11 @@
 #include <string_view>
 #include <vector>
 
-#include "backend/threads.h"
 #include "core/result.h"
 #include "lab/curve.h"
 #include "lab/final_items.h"
 #include "lab/team_tournament.h"
+#include "play/backend.h"
 #include "play/match_plan.h"
 
 namespace othello {
@@ -43,9 +43,11 @@ struct MatchesTable {
 
 /// Plays them with the final players of the experiments in `folder`. Nothing if `progress` stopped
 /// it. Refuses experiments none of whose runs is finished. The table's key is left empty.
-[[nodiscard]] Result<std::optional<MatchesTable>> play_matches(
-    const MatchesItem& matches, std::uint64_t games, const std::filesystem::path& folder,
-    const ThreadBackend::Options& backend, const TournamentProgress& progress);
+[[nodiscard]] Result<std::optional<MatchesTable>> play_matches(const MatchesItem& matches,
+                                                               std::uint64_t games,
+                                                               const std::filesystem::path& folder,
+                                                               Backend& backend,
+                                                               const TournamentProgress& progress);
 
 /// {"key": …, "rows": [{"label": …, "runs": [[black, white], …]}, …]}, each colour as a tally.
 [[nodiscard]] std::string to_json(const MatchesTable& table);

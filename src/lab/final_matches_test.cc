@@ -57,7 +57,7 @@ TEST(FinalMatches, AreATidyTable) {
 TEST(FinalMatches, NeedExperimentsThatHaveBeenRun) {
   const MatchesItem item{.parameter = "d",
                          .rows = {{.label = "4", .of = "nowhere", .player = "random"}}};
-  const auto table = play_matches(item, 2, "/nonexistent", {}, {});
+  const auto table = play_matches(item, 2, "/nonexistent", this_thread(), {});
   ASSERT_FALSE(table);
   EXPECT_EQ(table.error().text().find('\n'), std::string::npos);
 }

@@ -223,12 +223,11 @@ class Computer {
     for (const Player& player : players.players) {
       seats.push_back({.player = FrozenPlayer(player), .epsilon = league.epsilon});
     }
-    ThreadBackend backend(work_.backend);
     const LeagueOptions conditions{.games = is_quick() ? league.quick_games : league.games,
                                    .seed = league.seed,
                                    .self_play = true};
     const std::uint64_t total = league_games(seats.size(), conditions);
-    const auto table = play_league(backend, seats, conditions,
+    const auto table = play_league(work_.backend, seats, conditions,
                                    [&](std::uint64_t done) { return progress(done, total); });
     if (!table) return std::nullopt;
     return league_table(players.names, *table);

@@ -2,14 +2,14 @@
 
 #include <functional>
 
-#include "backend/threads.h"
 #include "lab/reproduction.h"
+#include "play/backend.h"
 
 namespace othello {
 
 /// How the games of items are played.
 struct ItemWork {
-  ThreadBackend::Options backend;
+  Backend& backend;
   std::function<bool(const RunProgress&)> progress;  ///< as in RunnerOptions
 };
 

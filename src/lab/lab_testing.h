@@ -63,7 +63,7 @@ class FakeLearner final : public Learner {
 };
 
 [[nodiscard]] inline LearnerFactory fake_learners() {
-  return [](const Experiment&, const RunId& id, Isa) -> Result<std::unique_ptr<Learner>> {
+  return [](const Experiment&, const RunId& id, Backend&) -> Result<std::unique_ptr<Learner>> {
     return std::make_unique<FakeLearner>(id);
   };
 }

@@ -65,6 +65,11 @@ Result<Manifest> manifest_from_json(std::string_view text, std::string_view wher
   return m;
 }
 
+std::string way_of_playing(std::string_view device, Isa isa) {
+  const std::string set(name(isa));
+  return device == "cpu" ? set : std::string(device) + ", " + set;
+}
+
 std::string compiler_name() {
 #if defined(__clang__)
   return fmt::format("clang++ {}.{}.{}", __clang_major__, __clang_minor__, __clang_patchlevel__);

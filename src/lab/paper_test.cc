@@ -20,7 +20,7 @@ TEST(ShippedPapers, EveryExperimentIsSoundAtEachScale) {
         ASSERT_TRUE(experiment) << experiment.error().text();
         EXPECT_EQ(experiment->name, text.name);
         EXPECT_EQ(experiment->paper, name);
-        const auto learner = make_run_learner(*experiment, {.seed = experiment->seed}, best_isa());
+        const auto learner = make_run_learner(*experiment, {.seed = experiment->seed});
         EXPECT_TRUE(learner) << learner.error().text();
       }
     }

@@ -5,7 +5,6 @@
 
 #include "arena/match.h"
 #include "arena/standings.h"
-#include "backend/parallel_population.h"
 #include "lab/team_games.h"
 
 namespace othello {
@@ -39,7 +38,7 @@ std::vector<PopulationGame> games_against(std::uint32_t pool, std::uint32_t memb
 class PoolLeague {
  public:
   PoolLeague(std::span<const Team> teams, const LeaguePlayers& pool,
-             const TournamentOptions& options, const ThreadBackend::Options& backend)
+             const TournamentOptions& options, Backend& backend)
       : teams_(teams),
         options_(options),
         backend_(backend),
@@ -74,9 +73,9 @@ class PoolLeague {
   [[nodiscard]] std::uint32_t pool_size() const { return static_cast<std::uint32_t>(pool_.size()); }
 
   bool play_within(const GamesDone& progress) {
-    const auto played = parallel_population(
+    const auto played = backend_.play_population(
         {.members = pool_, .games = within_, .seed = time_seed(options_.seed, kBeforeLearning)},
-        backend_, progress);
+        progress);
     if (!played) return false;
     for (std::size_t i = 0; i < within_.size(); ++i) {
       const Tally result = game_tally((*played)[i]);
@@ -89,13 +88,12 @@ class PoolLeague {
 
   /// False if it was stopped.
   Result<bool> play_time(std::uint64_t time, const GamesDone& progress) {
-    auto members = seat_members(teams_, time, backend_.threads);
+    auto members = seat_members(teams_, time);
     if (!members) return tl::unexpected(members.error());
     std::vector<Seat> seats = pool_;
     seats.insert(seats.end(), members->begin(), members->end());
-    const auto played = parallel_population(
-        {.members = seats, .games = against_, .seed = time_seed(options_.seed, time)}, backend_,
-        progress);
+    const auto played = backend_.play_population(
+        {.members = seats, .games = against_, .seed = time_seed(options_.seed, time)}, progress);
     if (!played) return false;
     games_done_ += against_.size();
     PoolTable::Point point{.games = time, .generations = {}, .members = {}};
@@ -131,7 +129,7 @@ class PoolLeague {
 
   std::span<const Team> teams_;
   const TournamentOptions& options_;
-  const ThreadBackend::Options& backend_;
+  Backend& backend_;
   std::vector<Seat> pool_;
   std::uint32_t members_ = 0;
   std::vector<PopulationGame> within_;
@@ -145,7 +143,7 @@ class PoolLeague {
 Result<std::optional<PoolTable>> play_pool_league(std::span<const Team> teams,
                                                   const LeaguePlayers& pool,
                                                   const TournamentOptions& options,
-                                                  const ThreadBackend::Options& backend,
+                                                  Backend& backend,
                                                   const TournamentProgress& progress) {
   assert(!pool.players.empty());
   return PoolLeague(teams, pool, options, backend).play(progress);

@@ -1,4 +1,5 @@
 #include "lab/pool_league.h"
+#include "backend/threads.h"
 
 #include <gtest/gtest.h>
 
@@ -53,7 +54,7 @@ TEST(PoolLeague, PlacesAreThoseOfALeagueOfAll) {
   const TestFolder scratch;
   const std::vector<Team> teams = one_team(scratch);
   const LeaguePlayers pool = small_pool();
-  const auto table = play_pool_league(teams, pool, {.rule = kRule}, {.threads = 2}, {});
+  const auto table = play_pool_league(teams, pool, {.rule = kRule}, this_thread(), {});
   ASSERT_TRUE(table) << table.error().text();
   for (const PoolTable::Point& point : table->value().points) {
     for (std::uint32_t run = 1; run <= 3; ++run) {
@@ -86,9 +87,9 @@ TEST(PoolLeague, TheThreadsDoNotMatter) {
   const TestFolder scratch;
   const std::vector<Team> teams = one_team(scratch);
   const auto play = [&](int threads) {
-    return to_json(play_pool_league(teams, small_pool(), {.rule = kRule}, {.threads = threads}, {})
-                       .value()
-                       .value());
+    ThreadBackend backend({.threads = threads});
+    return to_json(
+        play_pool_league(teams, small_pool(), {.rule = kRule}, backend, {}).value().value());
   };
   EXPECT_EQ(play(1), play(3));
 }
@@ -103,11 +104,11 @@ TEST(PoolLeague, CountsItsGamesAndCanBeStopped) {
     total = all;
     return true;
   };
-  ASSERT_TRUE(play_pool_league(teams, small_pool(), {.rule = kRule}, {}, heard).value());
+  ASSERT_TRUE(play_pool_league(teams, small_pool(), {.rule = kRule}, this_thread(), heard).value());
   EXPECT_EQ(total, 4U * 3 + 2 * 3 * 4 * 2);
   EXPECT_EQ(last, total);
   const auto stop = [](std::uint64_t, std::uint64_t) { return false; };
-  EXPECT_FALSE(play_pool_league(teams, small_pool(), {.rule = kRule}, {}, stop).value());
+  EXPECT_FALSE(play_pool_league(teams, small_pool(), {.rule = kRule}, this_thread(), stop).value());
 }
 
 /// Two opponents; the two runs took places 1 and 3 at first, then 1 and 1.

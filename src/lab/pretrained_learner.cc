@@ -12,9 +12,12 @@ namespace {
 
 class PretrainedLearner final : public Learner {
  public:
-  PretrainedLearner(PretrainedParameters parameters, const RunId& id, Isa isa,
+  PretrainedLearner(PretrainedParameters parameters, const RunId& id, Backend& backend,
                     std::unique_ptr<Learner> first)
-      : parameters_(std::move(parameters)), id_(id), isa_(isa), current_(std::move(first)) {}
+      : parameters_(std::move(parameters)),
+        id_(id),
+        backend_(backend),
+        current_(std::move(first)) {}
 
   [[nodiscard]] std::uint64_t games() const override { return games_before_ + current_->games(); }
   [[nodiscard]] std::uint64_t generation() const override { return current_->generation(); }
@@ -62,13 +65,13 @@ class PretrainedLearner final : public Learner {
  private:
   void begin_second(const Player& start) {
     start_of_second_ = start;
-    current_ = make_learner(parameters_.second, start, id_, isa_).value();
+    current_ = make_learner(parameters_.second, start, id_, backend_).value();
     in_second_ = true;
   }
 
   PretrainedParameters parameters_;
   RunId id_;
-  Isa isa_;
+  Backend& backend_;
   bool in_second_ = false;
   std::uint64_t games_before_ = 0;
   Player start_of_second_;
@@ -79,16 +82,16 @@ class PretrainedLearner final : public Learner {
 
 Result<std::unique_ptr<Learner>> make_pretrained_learner(const PretrainedParameters& parameters,
                                                          std::vector<Player> starts,
-                                                         const RunId& id, Isa isa) {
+                                                         const RunId& id, Backend& backend) {
   // Else the games of both would be played with the same random numbers.
   const RunId first_id{.seed = derived_seed(id.seed, {.use = SeedUse::kPretraining}),
                        .run = id.run};
-  if (auto second = make_learner(parameters.second, starts.front(), id, isa); !second) {
+  if (auto second = make_learner(parameters.second, starts.front(), id, backend); !second) {
     return second;
   }
-  auto first = make_learner(parameters.first, std::move(starts), first_id, isa);
+  auto first = make_learner(parameters.first, std::move(starts), first_id, backend);
   if (!first) return first;
-  return std::make_unique<PretrainedLearner>(parameters, id, isa, std::move(*first));
+  return std::make_unique<PretrainedLearner>(parameters, id, backend, std::move(*first));
 }
 
 }  // namespace othello

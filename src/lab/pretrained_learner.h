@@ -18,6 +18,6 @@ struct PretrainedParameters {
 /// Runarsson's hybrid (2006, section V): TDL, then CEL.
 [[nodiscard]] Result<std::unique_ptr<Learner>> make_pretrained_learner(
     const PretrainedParameters& parameters, std::vector<Player> starts, const RunId& id,
-    Isa isa = best_isa());
+    Backend& backend = this_thread());
 
 }  // namespace othello

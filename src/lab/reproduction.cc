@@ -64,10 +64,8 @@ class Worker {
     }
     for (const PaperItem* item : items) {
       begin(item->id, results_there(reproduction_, *item));
-      const auto outcome =
-          compute_results(reproduction_, *item,
-                          {.backend = {.threads = options_.threads, .isa = options_.isa},
-                           .progress = options_.progress});
+      const auto outcome = compute_results(
+          reproduction_, *item, {.backend = *options_.backend, .progress = options_.progress});
       if (!outcome || *outcome == RunOutcome::kStopped) return outcome;
     }
     return RunOutcome::kFinished;
@@ -92,8 +90,8 @@ class Worker {
     manifest.scale = reproduction_.scale;
     manifest.program = options_.program;
     manifest.compiler = compiler_name();
-    manifest.isa = othello::name(options_.isa);
-    manifest.threads = options_.threads;
+    manifest.isa = way_of_playing(options_.device, options_.backend->isa());
+    manifest.threads = options_.backend->side_by_side();
     manifest.started = utc_now();
     return manifest;
   }
@@ -127,8 +125,7 @@ class Worker {
     auto folder = open_folder(name);
     if (!folder) return tl::unexpected(folder.error());
     begin(name, resumed);
-    return run_experiment(*folder, {.threads = options_.threads,
-                                    .isa = options_.isa,
+    return run_experiment(*folder, {.backend = options_.backend,
                                     .checkpoint_every = options_.checkpoint_every,
                                     .progress = options_.progress,
                                     .make_learner = {}});

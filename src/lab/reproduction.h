@@ -40,8 +40,8 @@ struct ReproductionStep {
 
 struct ReproductionOptions {
   std::uint32_t most_runs = kMostRuns;  ///< of an experiment that is not in the folder yet
-  int threads = 0;                      ///< 0: one per core
-  Isa isa = best_isa();
+  std::shared_ptr<Backend> backend = std::make_shared<ThreadBackend>(ThreadBackend::Options{});
+  std::string device = "cpu";  ///< what the back end plays on, for manifests
   std::chrono::milliseconds checkpoint_every{30'000};
   std::string program;  ///< version, for manifests
   std::function<void(const ReproductionStep&)> begins;

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "backend/threads.h"
 #include "core/file.h"
 #include "eval/player_file.h"
 #include "lab/player_reference.h"
@@ -22,13 +21,13 @@ constexpr std::uint64_t kMostSlice = std::uint64_t{1} << 30;
 }  // namespace
 
 Result<RunChain> RunChain::open(const RunFolder& folder, const Measurer& measurer,
-                                const Options& options) {
-  RunChain chain(folder, measurer, options);
+                                const Options& options, std::unique_ptr<Backend> backend) {
+  RunChain chain(folder, measurer, options, std::move(backend));
   const Experiment& experiment = folder.experiment();
   const RunId id{.seed = experiment.seed, .run = options.run - 1};
   const LearnerFactory& make = options.make_learner;
-  auto learner =
-      make ? make(experiment, id, options.isa) : make_run_learner(experiment, id, options.isa);
+  auto learner = make ? make(experiment, id, *chain.backend_)
+                      : make_run_learner(experiment, id, *chain.backend_);
   if (!learner) return tl::unexpected(learner.error());
   chain.learner_ = std::move(*learner);
   chain.state_.fingerprint = folder.fingerprint();
@@ -97,13 +96,12 @@ Result<bool> RunChain::take_snapshot(const RunObserver& observer) {
       !r) {
     return tl::unexpected(r.error());
   }
-  ThreadBackend backend({.threads = options_.measure_threads, .isa = options_.isa});
   const auto rows =
       measurer_->score({.run = options_.run,
                         .games = learner_->games(),
                         .generation = learner_->generation(),
                         .player = FrozenPlayer(player)},
-                       backend, [&](std::uint64_t) { return observer.games(games()); });
+                       *backend_, [&](std::uint64_t) { return observer.games(games()); });
   if (!rows) return false;
   for (const MetricRow& row : *rows) {
     state_.rows.push_back(row);
@@ -120,12 +118,12 @@ Result<bool> RunChain::choose_best(const RunObserver& observer) {
   const auto path = folder_->snapshot_path(options_.run, chosen.games);
   const auto player = load_player_file(path, std::nullopt);
   if (!player) return tl::unexpected(player.error());
-  ThreadBackend backend({.threads = options_.measure_threads, .isa = options_.isa});
-  const auto row = measurer_->best({.run = options_.run,
-                                    .games = chosen.games,
-                                    .generation = chosen.generation,
-                                    .player = FrozenPlayer(*player)},
-                                   backend, [&](std::uint64_t) { return observer.games(games()); });
+  const auto row =
+      measurer_->best({.run = options_.run,
+                       .games = chosen.games,
+                       .generation = chosen.generation,
+                       .player = FrozenPlayer(*player)},
+                      *backend_, [&](std::uint64_t) { return observer.games(games()); });
   if (!row) return false;
   if (auto r = folder_->write_player(folder_->best_path(options_.run), *player); !r) {
     return tl::unexpected(r.error());
@@ -155,6 +153,15 @@ Result<void> RunChain::save_if_due(const RunObserver& observer) {
 
 Result<RunOutcome> RunChain::proceed(const RunObserver& observer) {
   if (state_.finished) return RunOutcome::kFinished;
+  try {
+    return go_on(observer);
+  } catch (const BackendFailure& lost) {
+    // What the learner has done since the last checkpoint cannot be trusted.
+    return failure(lost.what());
+  }
+}
+
+Result<RunOutcome> RunChain::go_on(const RunObserver& observer) {
   const auto stop = [&]() -> Result<RunOutcome> {
     if (auto saved = save(observer); !saved) return tl::unexpected(saved.error());
     return RunOutcome::kStopped;

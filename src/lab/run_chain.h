@@ -25,16 +25,15 @@ class RunChain {
  public:
   struct Options {
     std::uint32_t run = 1;  ///< counted from 1
-    Isa isa = best_isa();
-    int measure_threads = 1;
     std::chrono::milliseconds checkpoint_every{30'000};
     LearnerFactory make_learner;
   };
 
   /// Makes the learner and restores the checkpoint if there is one. Refuses one that is damaged or
-  /// belongs elsewhere. Everything given must outlive this.
+  /// belongs elsewhere. Folder and measurer must outlive this.
   [[nodiscard]] static Result<RunChain> open(const RunFolder& folder, const Measurer& measurer,
-                                             const Options& options);
+                                             const Options& options,
+                                             std::unique_ptr<Backend> backend);
 
   [[nodiscard]] std::uint64_t games() const { return learner_->games(); }
   [[nodiscard]] bool is_finished() const { return state_.finished; }
@@ -43,9 +42,11 @@ class RunChain {
   [[nodiscard]] Result<RunOutcome> proceed(const RunObserver& observer);
 
  private:
-  RunChain(const RunFolder& folder, const Measurer& measurer, const Options& options)
-      : folder_(&folder), measurer_(&measurer), options_(options) {}
+  RunChain(const RunFolder& folder, const Measurer& measurer, const Options& options,
+           std::unique_ptr<Backend> backend)
+      : folder_(&folder), measurer_(&measurer), options_(options), backend_(std::move(backend)) {}
 
+  [[nodiscard]] Result<RunOutcome> go_on(const RunObserver& observer);
   [[nodiscard]] Result<void> restore();
   [[nodiscard]] std::uint64_t next_snapshot() const;
   /// False if the observer stopped it.
@@ -59,7 +60,8 @@ class RunChain {
   const RunFolder* folder_;
   const Measurer* measurer_;
   Options options_;
-  std::unique_ptr<Learner> learner_;
+  std::unique_ptr<Backend> backend_;
+  std::unique_ptr<Learner> learner_;  ///< plays there
   Checkpoint state_;
   std::uint64_t slice_ = 1;  ///< games that take about kSlice
   std::chrono::steady_clock::time_point saved_at_;

@@ -21,7 +21,7 @@ fs::path run_small(const TestFolder& scratch) {
   auto folder = RunFolder::create({.path = path}, small_experiment(), manifest);
   EXPECT_TRUE(folder) << folder.error().text();
   RunnerOptions options;
-  options.threads = 2;
+  options.backend = std::make_shared<ThreadBackend>(ThreadBackend::Options{.threads = 2});
   options.make_learner = fake_learners();
   const auto outcome = run_experiment(*folder, options);
   EXPECT_TRUE(outcome) << outcome.error().text();
@@ -126,7 +126,7 @@ TEST(Champions, IsChosenByFreshGamesAndJudgedByOthers) {
   for (const MetricRow& row : data->metrics) {
     if (row.measure == "best") best = std::max(best, row.score);
   }
-  const auto champion = find_champion(path, {.games = 600, .seed = 9}, {.threads = 2}, {});
+  const auto champion = find_champion(path, {.games = 600, .seed = 9}, this_thread(), {});
   ASSERT_TRUE(champion) << champion.error().text();
   ASSERT_TRUE(*champion);
   const ChampionRecord& record = (*champion)->record;
@@ -139,7 +139,8 @@ TEST(Champions, IsChosenByFreshGamesAndJudgedByOthers) {
   ASSERT_TRUE(back) << back.error().text();
   EXPECT_EQ(to_json(*back), text);
   EXPECT_FALSE(champion_record_from_json("{}", "x.json"));
-  const auto stopped = find_champion(path, {.games = 600}, {}, [](std::uint64_t) { return false; });
+  const auto stopped =
+      find_champion(path, {.games = 600}, this_thread(), [](std::uint64_t) { return false; });
   ASSERT_TRUE(stopped);
   EXPECT_FALSE(*stopped);
 }

@@ -106,15 +106,15 @@ Result<std::vector<Player>> start_players(const Experiment& experiment, const Ru
 }
 
 Result<std::unique_ptr<Learner>> make_run_learner(const Experiment& experiment, const RunId& id,
-                                                  Isa isa) {
+                                                  Backend& backend) {
   auto starts = start_players(experiment, id);
   if (!starts) return tl::unexpected(starts.error());
   auto learner = experiment.pretraining
                      ? make_pretrained_learner({.first = experiment.pretraining->learner,
                                                 .first_games = experiment.pretraining->games,
                                                 .second = experiment.learner},
-                                               std::move(*starts), id, isa)
-                     : make_learner(experiment.learner, std::move(*starts), id, isa);
+                                               std::move(*starts), id, backend)
+                     : make_learner(experiment.learner, std::move(*starts), id, backend);
   return learner;
 }
 

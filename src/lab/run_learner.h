@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "lab/experiment.h"
-#include "play/isa.h"
+#include "play/backend.h"
 
 namespace othello {
 
@@ -16,6 +16,7 @@ namespace othello {
 /// The learner of a run, with its pretraining in front if there is one. Refuses a method that
 /// cannot train the evaluator, naming what is missing.
 [[nodiscard]] Result<std::unique_ptr<Learner>> make_run_learner(const Experiment& experiment,
-                                                                const RunId& id, Isa isa);
+                                                                const RunId& id,
+                                                                Backend& backend = this_thread());
 
 }  // namespace othello

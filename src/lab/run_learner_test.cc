@@ -52,7 +52,7 @@ TEST(StartPlayer, EveryIndividualOfAPopulationIsDrawnAnew) {
   for (const Player& player : players) different.insert(to_json(player));
   EXPECT_EQ(different.size(), 50U);
   EXPECT_EQ(to_json(players.front()), alone) << "the first is what a single learner begins with";
-  EXPECT_TRUE(make_run_learner(e, {}, best_isa()));
+  EXPECT_TRUE(make_run_learner(e, {}));
 }
 
 TEST(StartPlayer, AnImpossibleStructureIsRefused) {
@@ -65,7 +65,7 @@ TEST(StartPlayer, AnImpossibleStructureIsRefused) {
 TEST(RunLearner, APlayerThatCannotLearnIsRefused) {
   Experiment e = small_experiment();
   e.start = ExistingPlayer{"random"};
-  const auto learner = make_run_learner(e, {}, best_isa());
+  const auto learner = make_run_learner(e, {});
   ASSERT_FALSE(learner);
   EXPECT_NE(learner.error().text().find("gradient"), std::string::npos) << learner.error().text();
 }
@@ -75,7 +75,7 @@ TEST(RunLearner, PretrainingComesFirstAndResumesToTheBit) {
   e.pretraining = Pretraining{.learner = TdParameters{}, .games = 50};
   e.learner = EsParameters{.lambda = 3};
   const RunId id{.seed = 4, .run = 1};
-  const auto make = [&] { return make_run_learner(e, id, best_isa()).value(); };
+  const auto make = [&] { return make_run_learner(e, id).value(); };
   const auto whole = make();
   whole->advance(50);
   EXPECT_EQ(whole->games(), 50U);

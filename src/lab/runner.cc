@@ -1,7 +1,6 @@
 #include "lab/runner.h"
 
 #include <fmt/format.h>
-#include <tbb/parallel_for.h>
 
 #include <algorithm>
 #include <atomic>
@@ -9,8 +8,6 @@
 #include <numeric>
 #include <thread>
 
-#include "backend/threads.h"
-#include "backend/with_threads.h"
 #include "lab/run_chain.h"
 #include "lab/run_league.h"
 #include "lab/seeds.h"
@@ -19,10 +16,6 @@ namespace othello {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-int thread_count(int asked) {
-  return asked > 0 ? asked : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-}
 
 /// What all runs share while they go on: how far they are, whether they are to stop, and the first
 /// error. Any thread may use it.
@@ -81,7 +74,10 @@ class Watch {
 class Runner {
  public:
   Runner(RunFolder& folder, const RunnerOptions& options)
-      : folder_(folder), options_(options), threads_(thread_count(options.threads)) {}
+      : folder_(folder),
+        options_(options),
+        workers_(std::min(static_cast<int>(folder.experiment().runs),
+                          options.backend->side_by_side())) {}
 
   Result<RunOutcome> run() {
     if (folder_.is_finished()) return RunOutcome::kFinished;
@@ -108,13 +104,11 @@ class Runner {
   Result<void> open_chains(const Measurer& measurer) {
     const auto runs = folder_.experiment().runs;
     for (std::uint32_t run = 1; run <= runs; ++run) {
-      auto chain =
-          RunChain::open(folder_, measurer,
-                         {.run = run,
-                          .isa = options_.isa,
-                          .measure_threads = std::max(1, threads_ / static_cast<int>(runs)),
-                          .checkpoint_every = options_.checkpoint_every,
-                          .make_learner = options_.make_learner});
+      auto chain = RunChain::open(folder_, measurer,
+                                  {.run = run,
+                                   .checkpoint_every = options_.checkpoint_every,
+                                   .make_learner = options_.make_learner},
+                                  options_.backend->share(workers_));
       if (!chain) return tl::unexpected(chain.error());
       chains_.push_back(std::move(*chain));
     }
@@ -125,7 +119,7 @@ class Runner {
   bool learn(Watch& watch) {
     std::atomic<std::size_t> next{0};
     std::atomic<bool> all_finished{true};
-    const auto work = [&](int) {
+    const auto work = [&] {
       for (std::size_t run = next++; run < chains_.size(); run = next++) {
         const RunObserver observer{
             .games = [&watch, run](std::uint64_t games) { return watch.games(run, games); },
@@ -136,22 +130,24 @@ class Runner {
         if (!outcome || *outcome != RunOutcome::kFinished) all_finished = false;
       }
     };
-    with_threads(threads_, [&] { tbb::parallel_for(0, threads_, work); });
+    // Threads of their own and not the library's: they may wait for a device.
+    std::vector<std::thread> workers;
+    for (int i = 0; i < workers_; ++i) workers.emplace_back(work);
+    for (std::thread& worker : workers) worker.join();
     return all_finished;
   }
 
   /// False if it was stopped.
   Result<bool> hold_leagues(Watch& watch) {
     const Experiment& experiment = folder_.experiment();
-    ThreadBackend backend({.threads = threads_, .isa = options_.isa});
     for (std::size_t i = 0; i < experiment.leagues.size(); ++i) {
       const LeagueSpec& spec = experiment.leagues[i];
       const auto players = league_players(folder_, spec);
       if (!players) return tl::unexpected(players.error());
       const std::uint64_t seed = derived_seed(
           experiment.seed, {.use = SeedUse::kLeague, .index = static_cast<std::uint32_t>(i)});
-      const auto league =
-          hold_league(*players, spec, seed, backend, [&](std::uint64_t) { return watch.go_on(); });
+      const auto league = hold_league(*players, spec, seed, *options_.backend,
+                                      [&](std::uint64_t) { return watch.go_on(); });
       if (!league) return false;
       if (auto r = folder_.write(folder_.league_path(spec.name, "csv"), standings_csv(*league));
           !r) {
@@ -190,7 +186,7 @@ class Runner {
 
   RunFolder& folder_;
   const RunnerOptions& options_;
-  int threads_;
+  int workers_;  ///< runs that go on at the same time
   Manifest before_ = folder_.manifest();
   std::mutex manifest_mutex_;
   Clock::time_point began_ = Clock::now();

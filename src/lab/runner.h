@@ -3,11 +3,13 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 
+#include "backend/threads.h"
 #include "lab/run_folder.h"
-#include "play/isa.h"
+#include "play/backend.h"
 
 namespace othello {
 
@@ -20,12 +22,12 @@ struct RunProgress {
 };
 
 /// Makes the learner of a run; for tests of the runner itself.
-using LearnerFactory = std::function<Result<std::unique_ptr<Learner>>(const Experiment& experiment,
-                                                                      const RunId& id, Isa isa)>;
+using LearnerFactory = std::function<Result<std::unique_ptr<Learner>>(
+    const Experiment& experiment, const RunId& id, Backend& backend)>;
 
 struct RunnerOptions {
-  int threads = 0;  ///< 0: one per core
-  Isa isa = best_isa();
+  /// Where the games of learning and of measuring are played.
+  std::shared_ptr<Backend> backend = std::make_shared<ThreadBackend>(ThreadBackend::Options{});
   std::chrono::milliseconds checkpoint_every{30'000};
   /// Called now and then, from any thread, one at a time; returning false stops the work.
   std::function<bool(const RunProgress&)> progress;
@@ -35,8 +37,8 @@ struct RunnerOptions {
 enum class RunOutcome : std::uint8_t { kFinished, kStopped };
 
 /// Does what is left to do in a folder: each run learns, is measured and saved, from its last
-/// checkpoint on; then the leagues are held. The files come out the same whatever the threads and
-/// the instruction set, and however often the work was stopped or killed.
+/// checkpoint on; then the leagues are held. The files come out the same whatever the back end, and
+/// however often the work was stopped or killed.
 [[nodiscard]] Result<RunOutcome> run_experiment(RunFolder& folder, const RunnerOptions& options);
 
 }  // namespace othello

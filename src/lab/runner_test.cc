@@ -29,7 +29,7 @@ std::map<std::string, std::string> contents(const fs::path& folder) {
 
 RunnerOptions options(int threads = 1) {
   RunnerOptions out;
-  out.threads = threads;
+  out.backend = std::make_shared<ThreadBackend>(ThreadBackend::Options{.threads = threads});
   out.make_learner = fake_learners();
   return out;
 }

@@ -8,7 +8,6 @@
 #include <map>
 #include <optional>
 
-#include "backend/with_threads.h"
 #include "core/file.h"
 #include "eval/player_file.h"
 #include "lab/checkpoint.h"
@@ -88,14 +87,14 @@ std::vector<std::uint64_t> common_times(std::span<const Team> teams, std::uint64
   return chosen;
 }
 
-Result<std::vector<FrozenPlayer>> load_frozen(std::span<const fs::path> files, int threads) {
+Result<std::vector<FrozenPlayer>> load_frozen(std::span<const fs::path> files) {
   std::vector<std::optional<Result<FrozenPlayer>>> loaded(files.size());
   const auto load = [&](std::size_t i) {
     const auto player = load_player_file(files[i], std::nullopt);
     loaded[i] = player ? Result<FrozenPlayer>(FrozenPlayer(*player))
                        : Result<FrozenPlayer>(tl::unexpected(player.error()));
   };
-  with_threads(threads, [&] { tbb::parallel_for(std::size_t{0}, files.size(), load); });
+  tbb::parallel_for(std::size_t{0}, files.size(), load);
   std::vector<FrozenPlayer> players;
   for (const auto& player : loaded) {
     if (!*player) return tl::unexpected(player->error());

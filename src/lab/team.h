@@ -51,6 +51,6 @@ class Team {
 /// Reads and freezes players on several threads, each file once. The error is that of the first
 /// file that cannot be read.
 [[nodiscard]] Result<std::vector<FrozenPlayer>> load_frozen(
-    std::span<const std::filesystem::path> files, int threads);
+    std::span<const std::filesystem::path> files);
 
 }  // namespace othello

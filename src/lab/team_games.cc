@@ -15,13 +15,12 @@ Result<std::vector<std::uint64_t>> meeting_times(std::span<const Team> teams, st
                  fmt::format("{}", fmt::join(names, ", ")));
 }
 
-Result<std::vector<Seat>> seat_members(std::span<const Team> teams, std::uint64_t games,
-                                       int threads) {
+Result<std::vector<Seat>> seat_members(std::span<const Team> teams, std::uint64_t games) {
   std::vector<std::filesystem::path> files;
   for (const Team& team : teams) {
     for (std::filesystem::path& file : team.members(games)) files.push_back(std::move(file));
   }
-  const auto players = load_frozen(files, threads);
+  const auto players = load_frozen(files);
   if (!players) return tl::unexpected(players.error());
   std::vector<Seat> seats;
   for (const FrozenPlayer& player : *players) seats.push_back({.player = player});

@@ -17,7 +17,7 @@ namespace othello {
 
 /// The members of all teams at a time, team by team; they play without noise.
 [[nodiscard]] Result<std::vector<Seat>> seat_members(std::span<const Team> teams,
-                                                     std::uint64_t games, int threads);
+                                                     std::uint64_t games);
 
 /// The seed of the games at a time.
 [[nodiscard]] std::uint64_t time_seed(std::uint64_t seed, std::uint64_t games);

@@ -1,7 +1,6 @@
 #include "lab/team_tournament.h"
 
 #include "arena/match.h"
-#include "backend/parallel_population.h"
 #include "lab/team_games.h"
 
 namespace othello {
@@ -56,8 +55,7 @@ TeamTable::Point empty_point(std::span<const Team> teams, std::uint64_t games) {
 }  // namespace
 
 Result<std::optional<TeamTable>> play_tournament(std::span<const Team> teams,
-                                                 const TournamentOptions& options,
-                                                 const ThreadBackend::Options& backend,
+                                                 const TournamentOptions& options, Backend& backend,
                                                  const TournamentProgress& progress) {
   const auto times = meeting_times(teams, options.every);
   if (!times) return tl::unexpected(times.error());
@@ -66,11 +64,11 @@ Result<std::optional<TeamTable>> play_tournament(std::span<const Team> teams,
   TeamTable table{.key = {}, .rule = options.rule, .teams = {}, .points = {}};
   for (const Team& team : teams) table.teams.push_back(team.experiment());
   for (const std::uint64_t time : *times) {
-    const auto seats = seat_members(teams, time, backend.threads);
+    const auto seats = seat_members(teams, time);
     if (!seats) return tl::unexpected(seats.error());
     const std::uint64_t before = games.size() * table.points.size();
-    const auto played = parallel_population(
-        {.members = *seats, .games = games, .seed = time_seed(options.seed, time)}, backend,
+    const auto played = backend.play_population(
+        {.members = *seats, .games = games, .seed = time_seed(options.seed, time)},
         [&](std::uint64_t done) {
           return !progress || progress(before + done, games.size() * times->size());
         });

@@ -4,9 +4,9 @@
 #include <optional>
 #include <span>
 
-#include "backend/threads.h"
 #include "lab/team.h"
 #include "lab/team_table.h"
+#include "play/backend.h"
 
 namespace othello {
 
@@ -23,8 +23,9 @@ struct TournamentOptions {
 /// colour and without noise. The result depends neither on the threads nor on `every`; of the
 /// players only those of one time are in memory. Nothing if `progress` stopped it. Refuses teams
 /// that have no time in common. The table's key is left empty.
-[[nodiscard]] Result<std::optional<TeamTable>> play_tournament(
-    std::span<const Team> teams, const TournamentOptions& options,
-    const ThreadBackend::Options& backend, const TournamentProgress& progress);
+[[nodiscard]] Result<std::optional<TeamTable>> play_tournament(std::span<const Team> teams,
+                                                               const TournamentOptions& options,
+                                                               Backend& backend,
+                                                               const TournamentProgress& progress);
 
 }  // namespace othello

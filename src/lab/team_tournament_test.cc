@@ -1,4 +1,5 @@
 #include "lab/team_tournament.h"
+#include "backend/threads.h"
 
 #include <gtest/gtest.h>
 
@@ -33,8 +34,9 @@ class Tournament : public testing::Test {
   }
 
   TeamTable play(std::span<const Team> teams, int threads, std::uint64_t every = 1) {
-    const auto table = play_tournament(teams, {.rule = kPointsRules[1], .every = every, .seed = 5},
-                                       {.threads = threads}, {});
+    ThreadBackend backend({.threads = threads});
+    const auto table =
+        play_tournament(teams, {.rule = kPointsRules[1], .every = every, .seed = 5}, backend, {});
     EXPECT_TRUE(table) << table.error().text();
     return table->value();
   }
@@ -99,14 +101,14 @@ TEST_F(Tournament, EveryOtherTimeIsPlayedAlikeAndTheLastIsThere) {
 
 TEST_F(Tournament, WhatIsMissingIsNamed) {
   const std::vector<Team> strangers{team(1, 1, {100}), team(2, 1, {230})};
-  const auto never = play_tournament(strangers, {.rule = kPointsRules[1]}, {}, {});
+  const auto never = play_tournament(strangers, {.rule = kPointsRules[1]}, this_thread(), {});
   ASSERT_FALSE(never);
   EXPECT_NE(never.error().text().find("team-1, team-2: have no snapshot"), std::string::npos)
       << never.error().text();
   const std::vector<Team> teams{team(3, 2, {100, 200}), team(4, 2, {100, 200})};
   const fs::path lost = teams[1].members(200)[1];
   fs::remove(lost);
-  const auto table = play_tournament(teams, {.rule = kPointsRules[1]}, {}, {});
+  const auto table = play_tournament(teams, {.rule = kPointsRules[1]}, this_thread(), {});
   ASSERT_FALSE(table);
   EXPECT_NE(table.error().text().find(lost.string()), std::string::npos) << table.error().text();
 }
@@ -115,7 +117,7 @@ TEST_F(Tournament, CanBeStopped) {
   const std::vector<Team> teams{team(1, 2, {100, 200}), team(2, 2, {100, 200})};
   std::uint64_t total = 0;
   const auto table =
-      play_tournament(teams, {.rule = kPointsRules[1]}, {}, [&](std::uint64_t, std::uint64_t all) {
+      play_tournament(teams, {.rule = kPointsRules[1]}, this_thread(), [&](std::uint64_t, std::uint64_t all) {
         total = all;
         return false;
       });

@@ -52,22 +52,22 @@ struct NameOf {
 struct Make {
   std::vector<Player> starts;
   const RunId& id;
-  Isa isa;
+  Backend& backend;
 
   Result<std::unique_ptr<Learner>> operator()(const TdParameters& parameters) {
-    return make_td(parameters, starts.front(), id, isa);
+    return make_td(parameters, starts.front(), id, backend);
   }
   Result<std::unique_ptr<Learner>> operator()(const EsParameters& parameters) {
-    return make_evolution_strategy(parameters, starts.front(), id, isa);
+    return make_evolution_strategy(parameters, starts.front(), id, backend);
   }
   Result<std::unique_ptr<Learner>> operator()(const GenerationalParameters& parameters) {
-    return make_generational(parameters, std::move(starts), id, isa);
+    return make_generational(parameters, std::move(starts), id, backend);
   }
   Result<std::unique_ptr<Learner>> operator()(const TdLambdaParameters& parameters) {
     return make_td_lambda(parameters, starts.front(), id);
   }
   Result<std::unique_ptr<Learner>> operator()(const TdmcParameters& parameters) {
-    return make_tdmc(parameters, starts.front(), id, isa);
+    return make_tdmc(parameters, starts.front(), id, backend);
   }
 };
 
@@ -108,13 +108,14 @@ double initial_size(const LearnerParameters& parameters) {
 
 Result<std::unique_ptr<Learner>> make_learner(const LearnerParameters& parameters,
                                               std::vector<Player> starts, const RunId& id,
-                                              Isa isa) {
-  return std::visit(Make{std::move(starts), id, isa}, parameters);
+                                              Backend& backend) {
+  return std::visit(Make{std::move(starts), id, backend}, parameters);
 }
 
 Result<std::unique_ptr<Learner>> make_learner(const LearnerParameters& parameters,
-                                              const Player& start, const RunId& id, Isa isa) {
-  return make_learner(parameters, std::vector<Player>{start}, id, isa);
+                                              const Player& start, const RunId& id,
+                                              Backend& backend) {
+  return make_learner(parameters, std::vector<Player>{start}, id, backend);
 }
 
 }  // namespace othello

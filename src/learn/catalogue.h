@@ -42,9 +42,10 @@ struct LearnerEntry {
 /// A method that begins with several players takes that many, or one for all of them.
 [[nodiscard]] Result<std::unique_ptr<Learner>> make_learner(const LearnerParameters& parameters,
                                                             std::vector<Player> starts,
-                                                            const RunId& id, Isa isa = best_isa());
+                                                            const RunId& id,
+                                                            Backend& backend = this_thread());
 [[nodiscard]] Result<std::unique_ptr<Learner>> make_learner(const LearnerParameters& parameters,
                                                             const Player& start, const RunId& id,
-                                                            Isa isa = best_isa());
+                                                            Backend& backend = this_thread());
 
 }  // namespace othello

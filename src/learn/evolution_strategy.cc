@@ -44,10 +44,11 @@ Result<void> check(const EsParameters& p) {
 
 class EvolutionStrategy final : public Learner {
  public:
-  EvolutionStrategy(const EsParameters& parameters, const Player& start, const RunId& id, Isa isa)
+  EvolutionStrategy(const EsParameters& parameters, const Player& start, const RunId& id,
+                    Backend& backend)
       : parameters_(parameters),
         id_(id),
-        isa_(isa),
+        backend_(backend),
         parent_(start),
         offspring_(static_cast<std::size_t>(parameters.lambda), start),
         pairings_(everybody_twice(
@@ -60,6 +61,7 @@ class EvolutionStrategy final : public Learner {
   [[nodiscard]] std::uint64_t generation() const override { return generation_; }
 
   void advance(std::uint64_t games) override {
+    if (evolved_elsewhere(games)) return;
     while (this->games() < games) {
       breed();
       if (const std::optional<std::size_t> best = select()) {
@@ -96,6 +98,23 @@ class EvolutionStrategy final : public Learner {
   }
 
  private:
+  /// Whether the back end has bred, played and selected by itself.
+  bool evolved_elsewhere(std::uint64_t games) {
+    auto* wpc = std::get_if<Wpc>(&parent_.evaluator);
+    if (wpc == nullptr || games <= this->games()) return false;
+    const std::uint64_t left = games - this->games();
+    const std::uint64_t generations = (left + pairings_.size() - 1) / pairings_.size();
+    if (!backend_.evolve({.parent = *wpc,
+                          .parameters = parameters_,
+                          .id = id_,
+                          .generation = generation_,
+                          .generations = generations})) {
+      return false;
+    }
+    generation_ += generations;
+    return true;
+  }
+
   void breed() {
     const std::span<const double> parent = weights(parent_.evaluator);
     for (std::uint32_t k = 0; k < offspring_.size(); ++k) {
@@ -117,12 +136,12 @@ class EvolutionStrategy final : public Learner {
     members.reserve(offspring_.size() + 1);
     for (const Player& offspring : offspring_) members.push_back(seat(offspring));
     if (parameters_.plus) members.push_back(seat(parent_));
-    const std::vector<int> differences = play_population({.members = members,
-                                                          .games = pairings_,
-                                                          .seed = id_.seed,
-                                                          .run = id_.run,
-                                                          .first_game = games()},
-                                                         isa_);
+    const std::vector<int> differences = *backend_.play_population({.members = members,
+                                                                    .games = pairings_,
+                                                                    .seed = id_.seed,
+                                                                    .run = id_.run,
+                                                                    .first_game = games()},
+                                                                   {});
     return total_payoffs(parameters_.payoff(), static_cast<std::uint32_t>(members.size()),
                          pairings_, differences);
   }
@@ -141,7 +160,7 @@ class EvolutionStrategy final : public Learner {
 
   EsParameters parameters_;
   RunId id_;
-  Isa isa_;
+  Backend& backend_;
   Player parent_;
   std::vector<Player> offspring_;
   std::vector<PopulationGame> pairings_;
@@ -153,13 +172,13 @@ class EvolutionStrategy final : public Learner {
 
 Result<std::unique_ptr<Learner>> make_evolution_strategy(const EsParameters& parameters,
                                                          const Player& start, const RunId& id,
-                                                         Isa isa) {
+                                                         Backend& backend) {
   if (auto good = check(parameters); !good) return tl::unexpected(good.error());
   if (auto good = check_start(start, id); !good) return tl::unexpected(good.error());
   if (weight_count(start.evaluator) == 0) {
     return missing_ability(kMethod, "weights", start.evaluator);
   }
-  return std::make_unique<EvolutionStrategy>(parameters, start, id, isa);
+  return std::make_unique<EvolutionStrategy>(parameters, start, id, backend);
 }
 
 }  // namespace othello

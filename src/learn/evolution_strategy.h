@@ -4,14 +4,15 @@
 
 #include "core/result.h"
 #include "learn/learner.h"
+#include "play/backend.h"
 #include "play/es_plan.h"
-#include "play/isa.h"
 
 namespace othello {
 
 /// Refuses parameters out of range, and evaluators without weights. Starts from the player's
 /// weights.
 [[nodiscard]] Result<std::unique_ptr<Learner>> make_evolution_strategy(
-    const EsParameters& parameters, const Player& start, const RunId& id, Isa isa = best_isa());
+    const EsParameters& parameters, const Player& start, const RunId& id,
+    Backend& backend = this_thread());
 
 }  // namespace othello

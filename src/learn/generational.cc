@@ -32,10 +32,10 @@ std::uint64_t fingerprint_of(std::span<const Player> starts) {
 class GenerationalLearner final : public Learner {
  public:
   GenerationalLearner(const GenerationalParameters& parameters, std::vector<Player> starts,
-                      std::vector<Player> opponents, const RunId& id, Isa isa)
+                      std::vector<Player> opponents, const RunId& id, Backend& backend)
       : parameters_(parameters),
         id_(id),
-        isa_(isa),
+        backend_(backend),
         owner_{.settings = settings_text(method_name(parameters.method),
                                          describe(parameters, opponents), id),
                .start = starts.size() == 1 ? player_fingerprint(starts.front())
@@ -134,7 +134,7 @@ class GenerationalLearner final : public Learner {
       const std::uint64_t before = generation_ * size() + tasks.size();
       tasks.push_back({&individual.evaluator, before * each, each});
     }
-    td_train(tasks, parameters_.training.td, id_, isa_);
+    td_train(tasks, parameters_.training.td, id_, backend_);
     games_ += tasks.size() * each;
     self_play_ += tasks.size() * each;
   }
@@ -142,12 +142,12 @@ class GenerationalLearner final : public Learner {
   /// Plays the games of a list in one batch and counts them.
   [[nodiscard]] std::vector<int> play(std::span<const Seat> members,
                                       std::span<const PopulationGame> games) {
-    std::vector<int> differences = play_population({.members = members,
-                                                    .games = games,
-                                                    .seed = id_.seed,
-                                                    .run = id_.run,
-                                                    .first_game = games_ - self_play_},
-                                                   isa_);
+    std::vector<int> differences = *backend_.play_population({.members = members,
+                                                              .games = games,
+                                                              .seed = id_.seed,
+                                                              .run = id_.run,
+                                                              .first_game = games_ - self_play_},
+                                                             {});
     games_ += games.size();
     return differences;
   }
@@ -195,7 +195,7 @@ class GenerationalLearner final : public Learner {
 
   GenerationalParameters parameters_;
   RunId id_;
-  Isa isa_;
+  Backend& backend_;
   StateOwner owner_;
   std::vector<Seat> opponents_;
   Archive archive_;
@@ -231,7 +231,7 @@ double initial_size(GenerationalParameters::Method method) {
 
 Result<std::unique_ptr<Learner>> make_generational(const GenerationalParameters& parameters,
                                                    std::vector<Player> starts, const RunId& id,
-                                                   Isa isa) {
+                                                   Backend& backend) {
   assert(starts.size() == 1 || starts.size() == static_cast<std::size_t>(parameters.population));
   if (auto good = check_generational(parameters, starts, id); !good) {
     return tl::unexpected(good.error());
@@ -239,7 +239,7 @@ Result<std::unique_ptr<Learner>> make_generational(const GenerationalParameters&
   auto opponents = find_opponents(parameters);
   if (!opponents) return tl::unexpected(opponents.error());
   return std::make_unique<GenerationalLearner>(parameters, std::move(starts), std::move(*opponents),
-                                               id, isa);
+                                               id, backend);
 }
 
 }  // namespace othello

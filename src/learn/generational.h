@@ -9,10 +9,10 @@
 #include "learn/archive.h"
 #include "learn/breeding.h"
 #include "learn/learner.h"
-#include "play/payoff.h"
 #include "learn/td.h"
-#include "play/isa.h"
+#include "play/backend.h"
 #include "play/match_plan.h"
+#include "play/payoff.h"
 
 namespace othello {
 
@@ -71,6 +71,6 @@ struct GenerationalParameters {
 /// gives and the archive is offered.
 [[nodiscard]] Result<std::unique_ptr<Learner>> make_generational(
     const GenerationalParameters& parameters, std::vector<Player> starts, const RunId& id,
-    Isa isa = best_isa());
+    Backend& backend = this_thread());
 
 }  // namespace othello

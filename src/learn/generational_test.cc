@@ -87,7 +87,7 @@ TEST(Generational, AGenerationIsLearningThenGamesThenBreeding) {
     std::vector<Seat> seats;
     for (std::uint64_t i = 0; i < 6; ++i) {
       const TdTask task{&population[i].evaluator, (generation * 6 + i) * 3, 3};
-      td_train({&task, 1}, p.training.td, id, Isa::kPlain);
+      td_train({&task, 1}, p.training.td, id, this_thread(Isa::kPlain));
       seats.push_back({.player = FrozenPlayer(population[i])});
     }
     const auto games = everybody_twice(6);

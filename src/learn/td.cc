@@ -34,7 +34,7 @@ Result<void> check(const TdParameters& p) {
 
 class TdLearner final : public Learner {
  public:
-  TdLearner(const TdParameters& parameters, const Player& start, const RunId& id, Isa isa)
+  TdLearner(const TdParameters& parameters, const Player& start, const RunId& id, Backend& backend)
       : parameters_(parameters),
         name_(start.name),
         id_(id),
@@ -42,7 +42,7 @@ class TdLearner final : public Learner {
         owner_{.settings = settings_text(kMethod, text_of(parameters), id),
                .start = player_fingerprint(start),
                .weights = weight_count(evaluator_)},
-        isa_(isa) {}
+        backend_(backend) {}
 
   [[nodiscard]] std::uint64_t games() const override { return games_; }
   [[nodiscard]] std::uint64_t generation() const override { return 0; }
@@ -50,7 +50,7 @@ class TdLearner final : public Learner {
   void advance(std::uint64_t games) override {
     if (games <= games_) return;
     const TdTask task{&evaluator_, games_, games - games_};
-    td_train({&task, 1}, parameters_, id_, isa_);
+    td_train({&task, 1}, parameters_, id_, backend_);
     games_ = games;
   }
 
@@ -78,14 +78,14 @@ class TdLearner final : public Learner {
   RunId id_;
   Evaluator evaluator_;
   StateOwner owner_;
-  Isa isa_;
+  Backend& backend_;
   std::uint64_t games_ = 0;
 };
 
 }  // namespace
 
 Result<std::unique_ptr<Learner>> make_td(const TdParameters& parameters, const Player& start,
-                                         const RunId& id, Isa isa) {
+                                         const RunId& id, Backend& backend) {
   using Made = Result<std::unique_ptr<Learner>>;
   if (auto good = check(parameters); !good) return tl::unexpected(good.error());
   if (auto good = check_start(start, id); !good) return tl::unexpected(good.error());
@@ -101,7 +101,7 @@ Result<std::unique_ptr<Learner>> make_td(const TdParameters& parameters, const P
                 "'negation'",
                 "convention");
           }
-          return std::make_unique<TdLearner>(parameters, start, id, isa);
+          return std::make_unique<TdLearner>(parameters, start, id, backend);
         }
       },
       start.evaluator);

@@ -4,7 +4,7 @@
 
 #include "core/result.h"
 #include "learn/learner.h"
-#include "play/isa.h"
+#include "play/backend.h"
 #include "play/td_plan.h"
 
 namespace othello {
@@ -13,6 +13,6 @@ namespace othello {
 /// Starts from the player's weights; its convention must be negation.
 [[nodiscard]] Result<std::unique_ptr<Learner>> make_td(const TdParameters& parameters,
                                                        const Player& start, const RunId& id,
-                                                       Isa isa = best_isa());
+                                                       Backend& backend = this_thread());
 
 }  // namespace othello

@@ -4,11 +4,9 @@
 #include <cstdint>
 
 #include "eval/mlp.h"
-#include "eval/ntuple.h"
 #include "eval/shared_mlp.h"
 #include "eval/wpc.h"
 #include "learn/td_network.h"
-#include "learn/td_ntuple.h"
 #include "learn/td_wpc.h"
 #include "play/isa.h"
 
@@ -53,15 +51,6 @@ struct TdFast<Mlp> {
     return games.games;
   }
   bool one_hidden_layer;
-};
-
-template <>
-struct TdFast<NTuple> {
-  explicit TdFast(const NTuple& net) : shape(td_ntuple_shape(net)) {}
-  [[nodiscard]] std::uint64_t play(const TdGames& games, Isa isa) const {
-    return play_td_ntuple({shape, games}, isa);
-  }
-  TdNTupleShape shape;
 };
 
 }  // namespace othello

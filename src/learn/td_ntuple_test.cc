@@ -90,7 +90,7 @@ TEST(TdNTuple, EqualsThePlainGameOverManyGamesFromZero) {
   for (const Isa isa : isas_with_kernels()) {
     Evaluator trained = snakes(7, 4, true);
     const TdTask task{&trained, 0, 300};
-    td_train({&task, 1}, parameters, kId, isa);
+    td_train({&task, 1}, parameters, kId, this_thread(isa));
     expect_same_weights(std::get<NTuple>(trained), plain, isa);
   }
 }

@@ -4,10 +4,12 @@
 #include <cassert>
 #include <cmath>
 #include <type_traits>
+#include <vector>
 
 #include "core/grid.h"
 #include "learn/td_fast.h"
 #include "learn/td_game.h"
+#include "learn/td_ntuple.h"
 
 namespace othello {
 namespace {
@@ -61,21 +63,68 @@ void train(E& evaluator, const TdTask& task, const TdParameters& parameters, con
   }
 }
 
+/// An n-tuple network on its way.
+struct Chain {
+  NTuple& net;
+  TdNTupleShape shape;
+  std::uint64_t next;  ///< the game to be played
+  std::uint64_t end;
+};
+
+/// All n-tuple networks side by side, wherever the back end plays them.
+void train_ntuples(std::vector<Chain>& chains, const TdParameters& parameters, const RunId& id,
+                   Backend& backend) {
+  const Isa isa = backend.isa();
+  const SelfPlayHere here = [isa](const TdNTupleGames& games) {
+    return isa == Isa::kPlain ? 0 : play_td_ntuple(games, isa);
+  };
+  for (;;) {
+    std::vector<Chain*> playing;
+    std::vector<TdNTupleGames> games;
+    for (Chain& chain : chains) {
+      if (chain.next == chain.end) continue;
+      const std::uint64_t period = chain.next / parameters.alpha_every;
+      const std::uint64_t last = std::min(chain.end, (period + 1) * parameters.alpha_every);
+      playing.push_back(&chain);
+      games.push_back({chain.shape,
+                       {chain.net.weights(), parameters, td_alpha(parameters, chain.next), id,
+                        chain.next, last - chain.next}});
+    }
+    if (playing.empty()) return;
+    const std::vector<std::uint64_t> played = backend.self_play(games, here);
+    for (std::size_t i = 0; i < playing.size(); ++i) {
+      Chain& chain = *playing[i];
+      // Beyond the range of exact sums, or asked to be plain: one game, and then try again.
+      if (played[i] == 0) td_game(chain.net, parameters, games[i].games.alpha, id, chain.next);
+      chain.next += std::max<std::uint64_t>(1, played[i]);
+    }
+  }
+}
+
 }  // namespace
 
 void td_train(std::span<const TdTask> tasks, const TdParameters& parameters, const RunId& id,
-              Isa isa) {
+              Backend& backend) {
+  std::vector<Chain> chains;
   for (const TdTask& task : tasks) {
+    if (auto* net = std::get_if<NTuple>(task.evaluator)) {
+      if (task.games == 0) continue;
+      put_on_grid(net->weights());
+      chains.push_back(
+          {*net, td_ntuple_shape(*net), task.first_game, task.first_game + task.games});
+      continue;
+    }
     std::visit(
         [&](auto& evaluator) {
           if constexpr (HasGradient<std::decay_t<decltype(evaluator)>>) {
-            train(evaluator, task, parameters, id, isa);
+            train(evaluator, task, parameters, id, backend.isa());
           } else {
             assert(false && "td_train: an evaluator without a gradient");
           }
         },
         *task.evaluator);
   }
+  train_ntuples(chains, parameters, id, backend);
 }
 
 }  // namespace othello

@@ -6,7 +6,7 @@
 #include "eval/player.h"
 #include "learn/learner.h"
 #include "learn/td.h"
-#include "play/isa.h"
+#include "play/backend.h"
 
 namespace othello {
 
@@ -23,8 +23,8 @@ struct TdTask {
 /// other and may be interleaved.
 ///
 /// Precondition: the evaluators have a gradient and are different objects, their convention is
-/// negation, the parameters are in range, and the instruction set is available.
+/// negation, and the parameters are in range.
 void td_train(std::span<const TdTask> tasks, const TdParameters& parameters, const RunId& id,
-              Isa isa);
+              Backend& backend);
 
 }  // namespace othello

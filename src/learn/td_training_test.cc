@@ -64,7 +64,7 @@ TEST(TdTraining, PlaysTheGamesOfEachTaskOneByOne) {
   for (const Isa isa : available_isas()) {
     std::vector<Evaluator> trained = sample_evaluators();
     for (std::size_t i = 0; i < trained.size(); ++i) tasks[i].evaluator = &trained[i];
-    td_train(tasks, parameters, kId, isa);
+    td_train(tasks, parameters, kId, this_thread(isa));
     for (std::size_t i = 0; i < trained.size(); ++i) {
       expect_same_weights(trained[i], expected[i], kind(expected[i]));
     }
@@ -77,11 +77,11 @@ TEST(TdTraining, MayStopAndGoOnAnywhere) {
     Evaluator whole = start;
     Evaluator parts = start;
     const TdTask all{&whole, 2, 9};
-    td_train({&all, 1}, parameters, kId, best_isa());
+    td_train({&all, 1}, parameters, kId, this_thread());
     for (const auto& [first, games] : {std::pair{2, 1}, {3, 0}, {3, 6}, {9, 2}}) {
       const TdTask part{&parts, static_cast<std::uint64_t>(first),
                         static_cast<std::uint64_t>(games)};
-      td_train({&part, 1}, parameters, kId, best_isa());
+      td_train({&part, 1}, parameters, kId, this_thread());
     }
     expect_same_weights(parts, whole, kind(start));
   }
@@ -93,10 +93,10 @@ TEST(TdTraining, GoesOnPlainlyBeyondTheRangeOfExactSums) {
   weights(trained)[6] = 3 * kGridLimit;
   Evaluator parts = trained;
   const TdTask all{&trained, 0, 6};
-  td_train({&all, 1}, {}, kId, best_isa());
+  td_train({&all, 1}, {}, kId, this_thread());
   for (std::uint64_t g = 0; g < 6; ++g) {
     const TdTask one{&parts, g, 1};
-    td_train({&one, 1}, {}, kId, best_isa());
+    td_train({&one, 1}, {}, kId, this_thread());
   }
   expect_same_weights(parts, trained, "large weights");
 }

@@ -24,8 +24,8 @@ Result<void> check(const TdmcParameters& p) {
 /// game: the result stands for the playouts.
 class MonteCarloRewards {
  public:
-  MonteCarloRewards(const TdmcParameters& parameters, const RunId& id, Isa isa)
-      : parameters_(parameters), id_(id), isa_(isa) {}
+  MonteCarloRewards(const TdmcParameters& parameters, const RunId& id, Backend& backend)
+      : parameters_(parameters), id_(id), backend_(backend) {}
 
   void operator()(const GameToReward& game, std::span<double> rewards) const {
     const bool ended = is_over(game.boards.back().position);
@@ -37,7 +37,7 @@ class MonteCarloRewards {
     if (parameters_.estimate == Estimate::kUct) {
       uct_search(boards, plan, parameters_.exploration, balances);
     } else {
-      play_out(boards, plan, isa_, balances);
+      backend_.play_out(boards, plan, balances);
     }
     for (std::size_t t = 0; t < boards.size(); ++t) {
       rewards[t] = static_cast<double>(balances[t]) / static_cast<double>(parameters_.playouts);
@@ -47,20 +47,20 @@ class MonteCarloRewards {
  private:
   TdmcParameters parameters_;
   RunId id_;
-  Isa isa_;
+  Backend& backend_;
 };
 
 }  // namespace
 
 Result<std::unique_ptr<Learner>> make_tdmc(const TdmcParameters& parameters, const Player& start,
-                                           const RunId& id, Isa isa) {
+                                           const RunId& id, Backend& backend) {
   if (auto good = check(parameters); !good) return tl::unexpected(good.error());
   const bool uct = parameters.estimate == Estimate::kUct;
   LambdaMethod method{
       .name = "tdmc",
       .settings = fmt::format("playouts={} estimate={} exploration={}", parameters.playouts,
                               uct ? "uct" : "flat", parameters.exploration),
-      .rewards = MonteCarloRewards(parameters, id, isa),
+      .rewards = MonteCarloRewards(parameters, id, backend),
   };
   return make_lambda_learner(std::move(method), parameters.common, start, id);
 }

@@ -6,7 +6,7 @@
 #include "core/result.h"
 #include "learn/learner.h"
 #include "learn/td_lambda.h"
-#include "play/isa.h"
+#include "play/backend.h"
 
 namespace othello {
 
@@ -28,6 +28,6 @@ struct TdmcParameters {
 /// Starts from the player's weights and plays by its convention.
 [[nodiscard]] Result<std::unique_ptr<Learner>> make_tdmc(const TdmcParameters& parameters,
                                                          const Player& start, const RunId& id,
-                                                         Isa isa = best_isa());
+                                                         Backend& backend = this_thread());
 
 }  // namespace othello

@@ -26,6 +26,9 @@ class BackendFailure : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// Plays the games of one chain on the calling thread; see Backend::self_play.
+using SelfPlayHere = std::function<std::uint64_t(const TdNTupleGames&)>;
+
 /// Where games are played: this thread, the cores of this machine, a device, many machines. All
 /// give the same bits for the same plans, so that nobody who asks for games needs to know.
 class Backend {
@@ -47,11 +50,9 @@ class Backend {
 
   /// TD(0) self-play of n-tuple networks, each a chain of its own. Returns how many games of each
   /// were played (from its first on): as many as asked for, or fewer where the weights become too
-  /// large for exact sums, or none where this back end leaves such games to the caller.
-  [[nodiscard]] virtual std::vector<std::uint64_t> self_play(
-      std::span<const TdNTupleGames> chains) {
-    return std::vector<std::uint64_t>(chains.size(), 0);
-  }
+  /// large for exact sums. What runs on this machine's cores is played by `here`, from any thread.
+  [[nodiscard]] virtual std::vector<std::uint64_t> self_play(std::span<const TdNTupleGames> chains,
+                                                             const SelfPlayHere& here) = 0;
 
   /// Generations of the evolution strategy; false if this back end leaves them to the caller.
   [[nodiscard]] virtual bool evolve(const EsPlan&) { return false; }

@@ -25,13 +25,21 @@ class ThisThread final : public Backend {
   std::optional<std::vector<int>> play_population(const PopulationPlan& plan,
                                                   const GamesDone& progress) override {
     std::vector<int> differences = othello::play_population(plan, isa_);
-    if (progress && !progress(plan.games.size())) return std::nullopt;
+    const bool stopped = progress && !plan.games.empty() && !progress(plan.games.size());
+    if (stopped) return std::nullopt;
     return differences;
   }
 
   void play_out(std::span<const Board> boards, const PlayoutPlan& plan,
                 std::span<std::int32_t> balances) override {
     othello::play_out(boards, plan, isa_, balances);
+  }
+
+  std::vector<std::uint64_t> self_play(std::span<const TdNTupleGames> chains,
+                                       const SelfPlayHere& here) override {
+    std::vector<std::uint64_t> played;
+    for (const TdNTupleGames& chain : chains) played.push_back(here(chain));
+    return played;
   }
 
   [[nodiscard]] int side_by_side() const override { return 1; }

@@ -53,10 +53,7 @@ struct AppImpl {
     for (const auto& folder : options.lab) roots.push_back({folder.filename().string(), folder});
     lab = std::make_unique<LabIndex>(std::move(roots));
     training = std::make_unique<Training>(
-        Training::Options{.folder = own,
-                          .threads = options.backend.threads,
-                          .isa = options.backend.isa,
-                          .version = options.version},
+        Training::Options{.folder = own, .backend = options.backend, .version = options.version},
         [this](const TrainingRun& run) { events.publish(run_event(run)); });
   }
 
@@ -104,7 +101,7 @@ struct AppImpl {
 
   void begin_evaluation(const AppOptions& options) {
     evaluation = std::make_unique<Evaluation>(
-        *league, options.backend,
+        *league, *options.backend,
         Evaluation::Listener{
             .played = [this](PlayerId id) { tell_of(id); },
             .settled = [this] { events.publish(league_event(*league->ranking())); },

@@ -16,7 +16,7 @@ struct AppOptions {
   std::filesystem::path data = "league";        ///< made if it is not there
   std::vector<std::filesystem::path> lab = {};  ///< folders with runs and results
   std::filesystem::path web = {};               ///< the page's files; empty: those compiled in
-  ThreadBackend::Options backend = {};
+  std::shared_ptr<Backend> backend = std::make_shared<ThreadBackend>(ThreadBackend::Options{});
   std::string version = {};
   std::function<void(const std::string&)> log = {};  ///< one line each, from any thread
 };

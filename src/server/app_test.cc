@@ -20,7 +20,7 @@ class AppTest : public testing::Test {
     AppOptions options;
     options.http.port = 0;
     options.data = folder_ / "data";
-    options.backend.threads = 1;
+    options.backend = std::make_shared<ThreadBackend>(ThreadBackend::Options{.threads = 1});
     auto app = App::open(options);
     ASSERT_TRUE(app) << app.error().text();
     app_ = app->release();

@@ -19,7 +19,7 @@ constexpr std::chrono::seconds kPauseAfterFailure{2};
 
 }  // namespace
 
-Evaluation::Evaluation(League& league, const ThreadBackend::Options& backend, Listener listener)
+Evaluation::Evaluation(League& league, Backend& backend, Listener listener)
     : league_(league), backend_(backend), listener_(std::move(listener)) {
   thread_ = std::thread([this] { run(); });
 }

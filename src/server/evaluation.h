@@ -6,7 +6,7 @@
 #include <string>
 #include <thread>
 
-#include "backend/threads.h"
+#include "play/backend.h"
 #include "server/league.h"
 
 namespace othello::server {
@@ -22,7 +22,7 @@ class Evaluation {
     std::function<void(const std::string&)> failed;  ///< a disk, say; it is tried again
   };
 
-  Evaluation(League& league, const ThreadBackend::Options& backend, Listener listener);
+  Evaluation(League& league, Backend& backend, Listener listener);
   /// Stops within a match; what it has begun is played anew next time.
   ~Evaluation();
 
@@ -38,7 +38,7 @@ class Evaluation {
   [[nodiscard]] bool stopping();
 
   League& league_;
-  ThreadBackend backend_;
+  Backend& backend_;
   Listener listener_;
   std::mutex mutex_;
   std::condition_variable news_;

@@ -78,7 +78,7 @@ void settle(League& league) {
   std::mutex mutex;
   std::condition_variable news;
   bool done = false;
-  Evaluation evaluation(league, {.threads = 1},
+  Evaluation evaluation(league, this_thread(),
                         {.played = {},
                          .settled =
                              [&] {

@@ -112,8 +112,8 @@ Accepted<Training::Started> Training::start(const TrainingWish& wish) {
                           .seed = experiment->seed,
                           .program = options_.version,
                           .compiler = compiler_name(),
-                          .isa = std::string(othello::name(options_.isa)),
-                          .threads = options_.threads,
+                          .isa = std::string(othello::name(options_.backend->isa())),
+                          .threads = options_.backend->side_by_side(),
                           .started = utc_now()};
   auto folder = RunFolder::create({.path = path_of(id)}, *experiment, manifest);
   if (!folder) throw std::runtime_error(folder.error().text());
@@ -225,8 +225,7 @@ void Training::learn(const std::string& id) {
     return goes_on;
   };
   const auto outcome = run_experiment(
-      *folder,
-      {.threads = options_.threads, .isa = options_.isa, .progress = progress, .make_learner = {}});
+      *folder, {.backend = options_.backend, .progress = progress, .make_learner = {}});
   if (!outcome) return settle(id, TrainingState::kFailed, outcome.error().text());
   if (*outcome == RunOutcome::kFinished) return settle(id, TrainingState::kFinished);
   const bool by_wish = is_there(path_of(id) / kStoppedFile);

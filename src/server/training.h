@@ -12,9 +12,9 @@
 #include <thread>
 #include <vector>
 
+#include "backend/threads.h"
 #include "lab/experiment.h"
 #include "lab/metrics.h"
-#include "play/isa.h"
 #include "server/http.h"
 
 namespace othello::server {
@@ -55,8 +55,7 @@ class Training {
 
   struct Options {
     std::filesystem::path folder;  ///< of all runs; made if it is not there
-    int threads = 1;
-    Isa isa = best_isa();
+    std::shared_ptr<Backend> backend = std::make_shared<ThreadBackend>(ThreadBackend::Options{});
     std::string version;
   };
   /// Takes up what it finds unfinished. `changed` is called from the thread that learns.

@@ -83,7 +83,7 @@ Accepted<Experiment> experiment_of(const TrainingWish& wish) {
   e.budget = {.games = wish.games, .snapshot_every = wish.games / kSnapshots};
   e.measures = {{.opponent = "heuristic", .games = kMeasureGames}};
   if (const auto sound = check_experiment(e); !sound) return refuse(422, sound.error());
-  if (const auto made = make_run_learner(e, {.seed = e.seed}, best_isa()); !made) {
+  if (const auto made = make_run_learner(e, {.seed = e.seed}); !made) {
     return refuse(422, made.error());
   }
   return e;

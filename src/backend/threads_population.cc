@@ -1,11 +1,10 @@
-#include "backend/parallel_population.h"
-
 #include <tbb/parallel_for.h>
 #include <tbb/task_group.h>
 
 #include <algorithm>
 #include <mutex>
 
+#include "backend/threads.h"
 #include "backend/with_threads.h"
 
 namespace othello {
@@ -17,9 +16,12 @@ constexpr std::size_t kGamesPerPart = 512;
 
 }  // namespace
 
-std::optional<std::vector<int>> parallel_population(const PopulationPlan& plan,
-                                                    const ThreadBackend::Options& options,
-                                                    const GamesDone& progress) {
+std::optional<std::vector<int>> ThreadBackend::play_population(const PopulationPlan& plan,
+                                                               const GamesDone& progress) {
+  // A generation of a few games is not worth waking a second thread.
+  if (plan.games.size() <= kGamesPerPart) {
+    return this_thread(options_.isa).play_population(plan, progress);
+  }
   std::vector<int> differences(plan.games.size());
   std::mutex mutex;  // guards done and stopped
   std::uint64_t done = 0;
@@ -31,7 +33,7 @@ std::optional<std::vector<int>> parallel_population(const PopulationPlan& plan,
     PopulationPlan own = plan;
     own.games = plan.games.subspan(first, std::min(kGamesPerPart, plan.games.size() - first));
     own.first_game += first;
-    const std::vector<int> results = play_population(own, options.isa);
+    const std::vector<int> results = othello::play_population(own, options_.isa);
     std::copy(results.begin(), results.end(),
               differences.begin() + static_cast<std::ptrdiff_t>(first));
     const std::lock_guard lock(mutex);
@@ -42,7 +44,7 @@ std::optional<std::vector<int>> parallel_population(const PopulationPlan& plan,
     }
   };
   const std::size_t parts = (plan.games.size() + kGamesPerPart - 1) / kGamesPerPart;
-  with_threads(options.threads, [&] {
+  with_threads(options_.threads, [&] {
     tbb::parallel_for(std::size_t{0}, parts, play_part, tbb::simple_partitioner(), context);
   });
   if (stopped) return std::nullopt;
