@@ -9,6 +9,7 @@
 #include "cli/output.h"
 #include "cli/style.h"
 #include "cli/verbs.h"
+#include "cli/verify_works.h"
 #include "core/table.h"
 #include "play/verification.h"
 
@@ -21,22 +22,35 @@ struct VerifyOptions {
   std::uint64_t seed = 1;
   std::vector<std::string> players;  ///< besides the standard matches, each against the next
   std::optional<Convention> convention;
+  Device device;
   bool json = false;
 };
 
 /// One way to play: all ways must give the same results.
 struct Way {
-  ThreadBackend::Options backend;
-  std::vector<std::uint64_t> signatures;  ///< one per match
-  std::uint64_t signature = 0;            ///< over all of them
+  std::string on;  ///< an instruction set or a device
+  int threads = 1;
+  std::shared_ptr<Backend> backend;
+  std::vector<std::uint64_t> signatures;  ///< one per match, then one per work
+  std::uint64_t signature = 0;            ///< over the matches
 };
 
-std::vector<Way> all_ways() {
+/// The plain loop first, then whatever there is.
+Outcome<std::vector<Way>> all_ways(const Device& device) {
   std::vector<Way> ways;
   for (const Isa isa : available_isas()) {
     for (const int threads : {1, 2, 7}) {
-      ways.push_back({.backend = {.threads = threads, .isa = isa}, .signatures = {}});
+      const ThreadBackend::Options options{.threads = threads, .isa = isa};
+      ways.push_back({.on = std::string(name(isa)),
+                      .threads = threads,
+                      .backend = std::make_shared<ThreadBackend>(options),
+                      .signatures = {}});
     }
+  }
+  auto chosen = choose_backend({.device = device});
+  if (!chosen) return tl::unexpected<Failure>(chosen.error());
+  if (chosen->device != "cpu") {
+    ways.push_back({.on = chosen->device, .backend = chosen->backend, .signatures = {}});
   }
   return ways;
 }
@@ -60,7 +74,8 @@ Outcome<std::vector<VerificationMatch>> matches_of(const VerifyOptions& options)
 }
 
 /// False if interrupted.
-bool play_all(const std::vector<VerificationMatch>& matches, std::vector<Way>& ways) {
+bool play_all(const std::vector<VerificationMatch>& matches, const std::vector<VerifiedWork>& works,
+              std::vector<Way>& ways) {
   std::vector<MatchPlan> plans;
   std::uint64_t games = 0;
   for (const VerificationMatch& match : matches) {
@@ -71,13 +86,16 @@ bool play_all(const std::vector<VerificationMatch>& matches, std::vector<Way>& w
   std::uint64_t before = 0;
   for (Way& way : ways) {
     const GamesDone report = progress.callback();
-    const auto results = ThreadBackend(way.backend).play(plans, [&](std::uint64_t done) {
-      return report(before + done);
-    });
+    const auto results =
+        way.backend->play(plans, [&](std::uint64_t done) { return report(before + done); });
     if (interrupted()) return false;
     for (const MatchResult& result : results) {
       way.signatures.push_back(result.signature);
       way.signature += result.signature;
+    }
+    for (const VerifiedWork& work : works) {
+      if (interrupted()) return false;
+      way.signatures.push_back(work.signature(*way.backend));
     }
     before += games;
   }
@@ -85,55 +103,63 @@ bool play_all(const std::vector<VerificationMatch>& matches, std::vector<Way>& w
 }
 
 /// What the first way found is what the others are held against: it is the plain loop.
-std::vector<std::string> differences(const std::vector<VerificationMatch>& matches,
+std::vector<std::string> differences(const std::vector<std::string>& names,
                                      const std::vector<Way>& ways) {
   std::vector<std::string> found;
   for (const Way& way : ways) {
-    for (std::size_t m = 0; m < matches.size(); ++m) {
-      if (way.signatures[m] == ways[0].signatures[m]) continue;
-      found.push_back(fmt::format("{} with {} threads: {}", name(way.backend.isa),
-                                  way.backend.threads, matches[m].name));
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      if (way.signatures[i] == ways[0].signatures[i]) continue;
+      found.push_back(fmt::format("{} with {} threads: {}", way.on, way.threads, names[i]));
     }
   }
   return found;
 }
 
-void report(const VerifyOptions& options, std::size_t matches, const std::vector<Way>& ways,
+struct Counts {
+  std::size_t matches;
+  std::size_t works;
+};
+
+void report(const VerifyOptions& options, const Counts& counts, const std::vector<Way>& ways,
             const std::vector<std::string>& found) {
   if (options.json) {
-    nlohmann::ordered_json out{{"equal", found.empty()},
-                               {"matches", matches},
-                               {"games_per_match", options.games},
-                               {"seed", options.seed},
-                               {"signature", signature_text(ways[0].signature)}};
+    nlohmann::ordered_json out{
+        {"equal", found.empty()}, {"matches", counts.matches},
+        {"works", counts.works},  {"games_per_match", options.games},
+        {"seed", options.seed},   {"signature", signature_text(ways[0].signature)}};
     for (const Way& way : ways) {
-      out["ways"].push_back({{"isa", name(way.backend.isa)},
-                             {"threads", way.backend.threads},
-                             {"signature", signature_text(way.signature)}});
+      out["ways"].push_back(
+          {{"on", way.on}, {"threads", way.threads}, {"signature", signature_text(way.signature)}});
     }
     out["differences"] = found;
     print_json(out);
     return;
   }
-  Table table({{"isa", Align::kLeft}, {"threads"}, {"signature", Align::kLeft}});
+  Table table({{"on", Align::kLeft}, {"threads"}, {"signature", Align::kLeft}});
   for (const Way& way : ways) {
-    table.add_row({std::string(name(way.backend.isa)), std::to_string(way.backend.threads),
-                   signature_text(way.signature)});
+    table.add_row({way.on, std::to_string(way.threads), signature_text(way.signature)});
   }
   print(table.text(table_style(terminal_style())));
-  print(found.empty() ? fmt::format("\nAll ways played {} matches of {} games alike.\n", matches,
-                                    grouped(options.games))
-                      : std::string("\nThese differ from the plain loop:\n"));
+  print(found.empty()
+            ? fmt::format("\nAll ways played {} matches of {} games alike, and did {} other "
+                          "works (populations, playouts, learning) alike.\n",
+                          counts.matches, grouped(options.games), counts.works)
+            : std::string("\nThese differ from the plain loop:\n"));
   for (const std::string& line : found) print("  " + line + "\n");
 }
 
 Outcome<ExitCode> verify(const VerifyOptions& options) {
   const auto matches = matches_of(options);
   if (!matches) return tl::unexpected(matches.error());
-  std::vector<Way> ways = all_ways();
-  if (!play_all(*matches, ways)) return ExitCode::kInterrupted;
-  const std::vector<std::string> found = differences(*matches, ways);
-  report(options, matches->size(), ways, found);
+  const std::vector<VerifiedWork> works = verified_works(options.seed);
+  auto ways = all_ways(options.device);
+  if (!ways) return tl::unexpected(ways.error());
+  if (!play_all(*matches, works, *ways)) return ExitCode::kInterrupted;
+  std::vector<std::string> names;
+  for (const VerificationMatch& match : *matches) names.push_back(match.name);
+  for (const VerifiedWork& work : works) names.push_back(work.name);
+  const std::vector<std::string> found = differences(names, *ways);
+  report(options, {matches->size(), works.size()}, *ways, found);
   if (found.empty()) return ExitCode::kDone;
   return tl::unexpected(Failure(
       Error{fmt::format("{} results differ from the plain loop's", found.size()), "verify"}));
@@ -148,8 +174,10 @@ Action add_verify(CLI::App& app) {
   add_whole(app, "--games", options->games, "Games per match", {.least = 1, .most = kMostGames});
   add_seed(app, options->seed);
   add_convention(app, options->convention);
+  add_device(app, options->device, "A device to be verified besides this machine's cores");
   add_json(app, options->json);
-  add_examples(app, {"othello verify", "othello verify my-player.json --games 10000 --json"});
+  add_examples(app, {"othello verify", "othello verify --device cuda",
+                     "othello verify my-player.json --games 10000 --json"});
   return [options] { return verify(*options); };
 }
 

@@ -1,0 +1,112 @@
+#include "cli/verify_works.h"
+
+#include <bit>
+#include <memory>
+#include <thread>
+
+#include "eval/player_file.h"
+#include "eval/sample_players.h"
+#include "learn/catalogue.h"
+#include "learn/td_training.h"
+#include "play/game.h"
+#include "play/signature.h"
+
+namespace othello::cli {
+namespace {
+
+std::uint64_t hash_of(std::string_view text) {
+  std::uint64_t hash = text.size();
+  for (const char c : text) hash = mix(hash + static_cast<unsigned char>(c));
+  return hash;
+}
+
+/// Every kind of player against every other.
+std::uint64_t population(Backend& backend, std::uint64_t seed) {
+  std::vector<Seat> members;
+  for (const Player& player : sample_players()) members.push_back({FrozenPlayer(player), 0.05});
+  std::vector<PopulationGame> games;
+  for (std::uint32_t a = 0; a < members.size(); ++a) {
+    for (std::uint32_t b = 0; b < members.size(); ++b) games.push_back({a, b});
+  }
+  const auto differences = *backend.play_population(
+      {.members = members, .games = games, .seed = seed, .run = 3, .first_game = 7}, {});
+  std::uint64_t hash = 0;
+  for (const int difference : differences) {
+    hash = mix(hash + static_cast<std::uint64_t>(difference + 64));
+  }
+  return hash;
+}
+
+std::uint64_t playouts(Backend& backend, std::uint64_t seed) {
+  const Seat random{.player = FrozenPlayer(shipped_player("random").value())};
+  const GameRecord record{.start = {}, .moves = play_game(random, random, {.seed = seed}).moves};
+  std::vector<Board> boards;
+  for (std::size_t i = 0; i < record.moves.size(); ++i) boards.push_back(board_after(record, i));
+  std::vector<std::int32_t> balances(boards.size());
+  backend.play_out(boards, {.playouts = 100, .seed = seed, .run = 1, .game = 5}, balances);
+  std::uint64_t hash = 0;
+  for (const std::int32_t b : balances) hash = mix(hash + static_cast<std::uint32_t>(b));
+  return hash;
+}
+
+/// TD(0) of networks of several shapes side by side.
+std::uint64_t td_chains(Backend& backend, std::uint64_t seed) {
+  constexpr std::uint64_t kChains = 32;
+  std::vector<Evaluator> networks;
+  for (std::uint64_t i = 0; i < kChains; ++i) {
+    networks.push_back(sample_snakes(3 + static_cast<int>(i % 3), 4, seed + i).evaluator);
+    for (double& w : weights(networks.back())) w *= 0.01;
+  }
+  std::vector<TdTask> tasks;
+  for (Evaluator& network : networks) tasks.push_back({&network, 10 * tasks.size(), 10});
+  td_train(tasks, {.alpha = 0.01, .alpha_factor = 0.5, .alpha_every = 7}, {.seed = seed}, backend);
+  std::uint64_t hash = 0;
+  for (const Evaluator& network : networks) {
+    for (const double w : weights(network)) hash = mix(hash + std::bit_cast<std::uint64_t>(w));
+  }
+  return hash;
+}
+
+/// Runs of one method side by side.
+std::uint64_t runs(Backend& backend, const LearnerParameters& parameters, const Player& start,
+                   std::uint64_t seed) {
+  constexpr std::uint32_t kRuns = 4;
+  constexpr std::uint64_t kGames = 500;
+  std::vector<std::uint64_t> hashes(kRuns);
+  const auto learn = [&](std::uint32_t run) {
+    const std::unique_ptr<Backend> own = backend.share(kRuns);
+    const auto learner = make_learner(parameters, start, {.seed = seed, .run = run}, *own).value();
+    learner->advance(kGames);
+    hashes[run] = hash_of(learner->save());
+  };
+  std::vector<std::thread> threads;
+  for (std::uint32_t run = 0; run < kRuns; ++run) threads.emplace_back(learn, run);
+  for (std::thread& thread : threads) thread.join();
+  std::uint64_t sum = 0;
+  for (const std::uint64_t hash : hashes) sum += hash;
+  return sum;
+}
+
+}  // namespace
+
+std::vector<VerifiedWork> verified_works(std::uint64_t seed) {
+  const Player wpc{"wpc", Wpc(), Convention::kNegation, ""};
+  GenerationalParameters ctdl = preset(GenerationalParameters::Method::kCtdl);
+  ctdl.population = 4;
+  ctdl.training.games = 10;
+  const Player snakes = sample_snakes(3, 4, seed);
+  const auto es = [wpc, seed](const EsParameters& parameters) {
+    return [=](Backend& b) { return runs(b, parameters, wpc, seed); };
+  };
+  return {
+      {"a population of every kind", [seed](Backend& b) { return population(b, seed); }},
+      {"playouts", [seed](Backend& b) { return playouts(b, seed); }},
+      {"td of 32 networks", [seed](Backend& b) { return td_chains(b, seed); }},
+      {"es", es({.epsilon = 0.1})},
+      {"es, plus, disc difference",
+       es({.lambda = 5, .plus = true, .fitness = EsParameters::Fitness::kDiscDifference})},
+      {"ctdl", [=](Backend& b) { return runs(b, ctdl, snakes, seed); }},
+  };
+}
+
+}  // namespace othello::cli
