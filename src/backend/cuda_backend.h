@@ -23,4 +23,11 @@ struct CudaDevice {
 /// driver, a driver that is too old, no device.
 [[nodiscard]] Result<std::vector<CudaDevice>> cuda_devices();
 
+/// The kernels are compiled for devices of this compute capability and later ones.
+inline constexpr int kLeastCudaMajor = 9;
+
+/// Plays on a device. `cpu`: how the caller plays what it plays itself.
+[[nodiscard]] Result<std::unique_ptr<Backend>> make_cuda_backend(int device,
+                                                                 const ThreadBackend::Options& cpu);
+
 }  // namespace othello

@@ -2,6 +2,15 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <thread>
+
+#include "eval/sample_players.h"
+#include "eval/tuple_shapes.h"
+#include "othello/test_positions.h"
+#include "play/verification.h"
+
+// The same tests run on the emulated device, everywhere, and on real ones.
 namespace othello {
 namespace {
 
@@ -17,6 +26,157 @@ TEST(CudaDevices, AreListedOrSaidToBeMissing) {
     EXPECT_GT(device.memory, 0U);
     EXPECT_GT(device.major, 0);
   }
+}
+
+TEST(CudaDevices, ThatAreMissingAreNamed) {
+  const auto backend = make_cuda_backend(1000, {});
+  ASSERT_FALSE(backend);
+  if (cuda_devices()) {
+    EXPECT_NE(backend.error().text().find("cuda:1000"), std::string::npos);
+  }
+}
+
+class CudaBackendTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    Result<std::unique_ptr<Backend>> made = make_cuda_backend(0, {});
+    if (!made) GTEST_SKIP() << made.error().text();
+    backend = std::move(*made);
+  }
+
+  /// Both back ends' results, match by match.
+  void expect_same(const std::vector<MatchPlan>& plans) const {
+    const auto expected = this_thread().play(plans, {});
+    const auto results = backend->play(plans, {});
+    ASSERT_EQ(results.size(), expected.size());
+    for (std::size_t i = 0; i < results.size(); ++i) EXPECT_EQ(results[i], expected[i]) << i;
+  }
+
+  std::unique_ptr<Backend> backend;
+};
+
+Seat seat(const Player& player, double epsilon = 0.1) { return {FrozenPlayer(player), epsilon}; }
+
+Player random_player() { return sample_player("random", Uniform(), Convention::kNegation, 1); }
+Player counter(std::uint64_t seed) {
+  return sample_player("wpc", Wpc(), Convention::kNegation, seed);
+}
+
+TEST_F(CudaBackendTest, ShortMatchesOfAllKindsOfPlayersAreTheSame) {
+  std::vector<MatchPlan> plans;
+  for (const VerificationMatch& match : verification_matches(3, 1)) plans.push_back(match.plan);
+  expect_same(plans);
+}
+
+TEST_F(CudaBackendTest, LongMatchesOfCountersAreTheSame) {
+  const Player a = counter(1);
+  const Player b = counter(2);
+  expect_same({{.a = seat(a), .b = seat(b), .games = 600},
+               {.a = seat(a, 0.0), .b = seat(random_player()), .games = 513, .opening_plies = 3},
+               {.a = seat(random_player()), .b = seat(random_player()), .games = 300, .seed = 9},
+               {.a = {FrozenPlayer(a), 0.2, TieBreak::kFirst},
+                .b = {FrozenPlayer(b), 1.0},
+                .games = 257,
+                .run = 77,
+                .first_game = 0x123456788}});
+}
+
+TEST_F(CudaBackendTest, LongMatchesOfNetworksAreTheSame) {
+  const Player snakes = sample_snakes(12, 6, 4);
+  const Player inverted = sample_snakes(7, 4, 5, Convention::kInversion);
+  const Player small = sample_snakes(2, 5, 6);
+  expect_same({{.a = seat(snakes), .b = seat(counter(1)), .games = 258},
+               {.a = seat(counter(2)), .b = seat(snakes), .games = 257, .opening_plies = 5},
+               {.a = seat(inverted), .b = seat(snakes), .games = 256, .seed = 3},
+               {.a = seat(small), .b = seat(random_player()), .games = 261, .run = 5},
+               {.a = seat(small, 0.0), .b = seat(inverted, 0.0), .games = 256}});
+}
+
+TEST_F(CudaBackendTest, ProgressRisesToTheNumberOfGames) {
+  const MatchPlan a{.a = seat(counter(1)), .b = seat(counter(2)), .games = 700};
+  const MatchPlan b{.a = seat(counter(1)), .b = seat(random_player()), .games = 11};
+  std::vector<std::uint64_t> reports;
+  (void)backend->play(std::vector{a, b}, [&](std::uint64_t done) {
+    reports.push_back(done);
+    return true;
+  });
+  ASSERT_FALSE(reports.empty());
+  EXPECT_TRUE(std::is_sorted(reports.begin(), reports.end()));
+  EXPECT_EQ(reports.back(), 711U);
+}
+
+TEST_F(CudaBackendTest, ProgressCanStopTheWork) {
+  // So long that only stopping ends the test in time.
+  const MatchPlan plan{
+      .a = seat(counter(1)), .b = seat(random_player()), .games = std::uint64_t{1} << 44};
+  std::uint64_t last = 0;
+  (void)backend->play({&plan, 1}, [&](std::uint64_t done) {
+    last = done;
+    return false;
+  });
+  EXPECT_GT(last, 0U);
+}
+
+TEST_F(CudaBackendTest, NothingToPlayIsPlayedAtOnce) {
+  EXPECT_TRUE(backend->play({}, {}).empty());
+  const MatchPlan none{.a = seat(counter(1)), .b = seat(counter(2)), .games = 0};
+  EXPECT_EQ(backend->play({&none, 1}, {}), std::vector<MatchResult>(1));
+  EXPECT_TRUE(backend->play_population({.members = {}, .games = {}}, {})->empty());
+}
+
+TEST_F(CudaBackendTest, PopulationsOfAllKindsOfPlayersAreTheSame) {
+  std::vector<Seat> members;
+  for (const Player& player : sample_players()) {
+    members.push_back({FrozenPlayer(player), members.size() % 2 == 0 ? 0.1 : 0.0,
+                       members.size() % 3 == 0 ? TieBreak::kFirst : TieBreak::kRandom});
+  }
+  std::vector<PopulationGame> games;
+  for (std::uint32_t i = 0; i < members.size(); ++i) {
+    for (const std::uint32_t next : {1U, 3U, 6U}) {
+      games.push_back({i, (i + next) % static_cast<std::uint32_t>(members.size())});
+    }
+  }
+  const PopulationPlan plan{
+      .members = members, .games = games, .seed = 5, .run = 77, .first_game = 1'000'001};
+  EXPECT_EQ(backend->play_population(plan, {}), this_thread().play_population(plan, {}));
+  EXPECT_FALSE(backend->play_population(plan, [](std::uint64_t) { return false; }));
+}
+
+TEST_F(CudaBackendTest, PopulationsOfSeveralThreadsArePlayedTogether) {
+  constexpr std::uint32_t kUsers = 3;
+  std::vector<std::vector<int>> expected;
+  std::vector<std::vector<int>> results(kUsers);
+  std::vector<std::vector<Seat>> members(kUsers);
+  const std::vector<PopulationGame> games{{0, 1}, {1, 0}, {1, 2}, {2, 0}};
+  const auto plan = [&](std::uint32_t user) {
+    return PopulationPlan{
+        .members = members[user], .games = games, .seed = user, .run = user, .first_game = 10};
+  };
+  for (std::uint32_t user = 0; user < kUsers; ++user) {
+    for (std::uint64_t i = 0; i < 3; ++i) members[user].push_back(seat(counter(10 * user + i)));
+    expected.push_back(*this_thread().play_population(plan(user), {}));
+  }
+  std::vector<std::thread> threads;
+  for (std::uint32_t user = 0; user < kUsers; ++user) {
+    threads.emplace_back([&, user, own = backend->share(kUsers)] {
+      for (int i = 0; i < 5; ++i) results[user] = *own->play_population(plan(user), {});
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(results, expected);
+}
+
+TEST_F(CudaBackendTest, PlayoutsAreTheSame) {
+  const GameRecord game = random_game(3);
+  std::vector<Board> boards;
+  for (std::size_t i = 0; i <= game.moves.size(); i += 5) boards.push_back(board_after(game, i));
+  boards.push_back(board_after(game, game.moves.size()));
+  const PlayoutPlan plan{.playouts = 37, .seed = 3, .run = 5, .game = 1ULL << 40, .first_board = 7};
+  std::vector<std::int32_t> expected(boards.size());
+  std::vector<std::int32_t> balances(boards.size(), 12345);
+  this_thread().play_out(boards, plan, expected);
+  backend->play_out(boards, plan, balances);
+  EXPECT_EQ(balances, expected);
 }
 
 }  // namespace

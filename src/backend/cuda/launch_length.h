@@ -3,13 +3,19 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 
 namespace othello::cuda {
+
+/// Called with the games that a launch has played; returning false stops the work.
+using Played = std::function<bool(std::uint64_t)>;
 
 /// How much to do in one launch: much, so that its beginning and end cost little, but no more than
 /// takes about a twentieth of a second, so that others get their turn and an interrupt is heard.
 class LaunchLength {
  public:
+  explicit LaunchLength(std::uint64_t first = 16) : amount_(first) {}
+
   /// The amount for the launch that begins now.
   [[nodiscard]] std::uint64_t next() {
     begin_ = Clock::now();
@@ -29,7 +35,7 @@ class LaunchLength {
   static constexpr double kSeconds = 0.05;
   static constexpr double kMostGrowth = 8.0;
 
-  std::uint64_t amount_ = 16;
+  std::uint64_t amount_;
   Clock::time_point begin_;
 };
 

@@ -2,9 +2,16 @@
 #include "backend/cuda_backend.h"
 
 namespace othello {
+namespace {
 
-Result<std::vector<CudaDevice>> cuda_devices() {
-  return failure("this program was built without CUDA");
+tl::unexpected<Error> without_cuda() { return failure("this program was built without CUDA"); }
+
+}  // namespace
+
+Result<std::vector<CudaDevice>> cuda_devices() { return without_cuda(); }
+
+Result<std::unique_ptr<Backend>> make_cuda_backend(int, const ThreadBackend::Options&) {
+  return without_cuda();
 }
 
 }  // namespace othello

@@ -80,6 +80,15 @@ class Stream {
   /// Waits until all is done.
   void wait();
 
+  template <class T>
+  void send(T* device, std::span<const T> host) {
+    copy_to_device(reinterpret_cast<std::byte*>(device), host.data(), host.size_bytes());
+  }
+  template <class T>
+  void receive(std::span<T> host, const T* device) {
+    copy_to_host(host.data(), reinterpret_cast<const std::byte*>(device), host.size_bytes());
+  }
+
   [[nodiscard]] void* handle() const { return handle_; }
 
  private:

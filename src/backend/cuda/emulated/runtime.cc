@@ -13,7 +13,7 @@ namespace {
 // Small, so that tests reach the limits.
 constexpr std::size_t kMemory = std::size_t{256} << 20;
 constexpr std::size_t kSharedBytes = 227 * 1024;
-constexpr int kProcessors = 2;
+constexpr int kProcessors = 1;
 
 std::byte* take(std::size_t bytes) {
   return static_cast<std::byte*>(::operator new (bytes, std::align_val_t{256}));

@@ -1,4 +1,4 @@
-#include "backend/cuda/playouts.h"
+#include "backend/cuda/playout_kernel.h"
 
 #include "backend/cuda/board.cuh"
 #include "backend/cuda/launch.h"

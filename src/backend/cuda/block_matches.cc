@@ -1,0 +1,131 @@
+#include "backend/cuda/block_matches.h"
+
+#include <algorithm>
+
+#include "backend/cuda/sizes.h"
+
+namespace othello::cuda {
+namespace {
+
+/// A match with fewer games is not worth the copying of its players' tables.
+constexpr std::uint64_t kLeastGames = 256;
+
+/// Blocks of one launch at most, for which there is memory.
+constexpr std::size_t kMostParts = std::size_t{1} << 14;
+
+/// Parts are so short that every processor plays this many: all then end at about the same time.
+constexpr std::uint64_t kPartsOfProcessor = 64;
+
+/// Parts of the first launch, before it is known how long they take.
+constexpr std::uint64_t kFirstOfProcessor = 4;
+
+/// Threads of a block of network_matches.cu, and where only one block fits a processor's memory.
+constexpr unsigned kNetworkThreads = 256;
+constexpr unsigned kLoneNetworkThreads = 512;
+constexpr unsigned kLanes = 8;
+
+/// The parts of some matches, one after the other, without listing them all.
+class Parts {
+ public:
+  Parts(std::span<const MatchPlan> plans, std::span<const std::uint32_t> chosen,
+        std::uint64_t games_at_once, std::uint64_t processors)
+      : plans_(plans), chosen_(chosen) {
+    std::uint64_t games = 0;
+    for (const std::uint32_t p : chosen) games += plans[p].games;
+    const std::uint64_t rounds = games / (kPartsOfProcessor * processors * games_at_once);
+    games_of_part_ = games_at_once * std::clamp<std::uint64_t>(rounds, 1, kMostPairsEach);
+  }
+
+  [[nodiscard]] std::vector<MatchPart> next(std::size_t most) {
+    std::vector<MatchPart> parts;
+    while (parts.size() < most && plan_ < chosen_.size()) {
+      const MatchPlan& plan = plans_[chosen_[plan_]];
+      const std::uint64_t games = std::min(games_of_part_, plan.games - done_);
+      parts.push_back({.first_game = plan.first_game + done_,
+                       .plan = chosen_[plan_],
+                       .games = static_cast<std::uint32_t>(games)});
+      done_ += games;
+      if (done_ == plan.games) {
+        done_ = 0;
+        ++plan_;
+      }
+    }
+    return parts;
+  }
+
+ private:
+  std::span<const MatchPlan> plans_;
+  std::span<const std::uint32_t> chosen_;
+  std::uint64_t games_of_part_ = 0;
+  std::size_t plan_ = 0;    ///< of the next part
+  std::uint64_t done_ = 0;  ///< games of that plan
+};
+
+}  // namespace
+
+bool BlockMatches::Class::same_shape(const Class& other) const {
+  return counters == other.counters && shape.lane_words == other.shape.lane_words &&
+         shape.threads == other.shape.threads && shape.shared_bytes == other.shape.shared_bytes;
+}
+
+std::uint64_t BlockMatches::Class::games_at_once() const {
+  return 2 * std::uint64_t{counters ? kCounterThreads : shape.threads / kLanes};
+}
+
+bool BlockMatches::take(const MatchPlayers& players, std::uint32_t plan) {
+  if (players.plans()[plan].games < kLeastGames) return false;
+  const Form* forms[] = {&players.form(plan, 0), &players.form(plan, 1), &players.form(plan, 2),
+                         &players.form(plan, 3)};
+  const auto first = lane_words(*forms[0], *forms[3]);
+  const auto second = lane_words(*forms[2], *forms[1]);
+  const std::size_t shared = std::max(shared_bytes(*forms[0]) + shared_bytes(*forms[3]),
+                                      shared_bytes(*forms[2]) + shared_bytes(*forms[1]));
+  if (!first || !second || shared > size_.shared_bytes) return false;
+  Class own;
+  own.counters = std::none_of(std::begin(forms), std::end(forms),
+                              [](const Form* f) { return f->kind == FormKind::kNTuple; });
+  if (!own.counters) {
+    own.shape = {.lane_words = std::max(*first, *second),
+                 .threads = shared > size_.shared_bytes / 2 ? kLoneNetworkThreads : kNetworkThreads,
+                 .shared_bytes = shared};
+  }
+  const auto known = std::find_if(classes_.begin(), classes_.end(),
+                                  [&](const Class& c) { return c.same_shape(own); });
+  (known != classes_.end() ? *known : classes_.emplace_back(own)).plans.push_back(plan);
+  return true;
+}
+
+std::size_t BlockMatches::bytes() const { return empty() ? 0 : kMostParts * sizeof(MatchPart); }
+
+bool BlockMatches::play(Stream& stream, const MatchPlayers& players, std::byte* memory,
+                        const Played& played) const {
+  return std::all_of(classes_.begin(), classes_.end(), [&](const Class& c) {
+    return play_class(c, stream, players, reinterpret_cast<MatchPart*>(memory), played);
+  });
+}
+
+bool BlockMatches::play_class(const Class& matches, Stream& stream, const MatchPlayers& players,
+                              MatchPart* memory, const Played& played) {
+  const auto processors = static_cast<std::uint64_t>(device_size().processors);
+  Parts all(players.plans(), matches.plans, matches.games_at_once(), processors);
+  const MatchGames work{.sources = players.sources(), .parts = memory, .sums = players.sums()};
+  for (LaunchLength length(kFirstOfProcessor * processors);;) {
+    const auto most = std::min(static_cast<std::size_t>(length.next()), kMostParts);
+    const std::vector<MatchPart> parts = all.next(most);
+    if (parts.empty()) return true;
+    stream.send(memory, std::span<const MatchPart>(parts));
+    const auto count = static_cast<unsigned>(parts.size());
+    if (matches.counters) {
+      launch_counter_matches(stream, work, count);
+    } else {
+      launch_network_matches(stream, work, count, matches.shape);
+    }
+    stream.wait();
+    length.took(count);
+    std::uint64_t games = 0;
+    for (const MatchPart& part : parts) games += part.games;
+    if (!played(games)) return false;
+  }
+}
+
+}  // namespace othello::cuda

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "backend/cuda/games.h"
+#include "backend/cuda/launch_length.h"
+#include "backend/cuda/match_players.h"
+
+namespace othello::cuda {
+
+/// Matches played by whole blocks, with the players' tables in shared memory, and summed up on the
+/// device.
+class BlockMatches {
+ public:
+  /// Takes the plan, or refuses it: if it is short, or its players do not fit.
+  bool take(const MatchPlayers& players, std::uint32_t plan);
+
+  [[nodiscard]] bool empty() const { return classes_.empty(); }
+  /// Device memory that play() needs.
+  [[nodiscard]] std::size_t bytes() const;
+
+  /// Adds the results to the players' sums, in launches of bounded length. False if `played`
+  /// stopped the work.
+  bool play(Stream& stream, const MatchPlayers& players, std::byte* memory,
+            const Played& played) const;
+
+ private:
+  /// Matches for blocks of one shape.
+  struct Class {
+    bool counters = false;  ///< the kernel of counter_matches.cu, else that of network_matches.cu
+    BlockShape shape{};
+    std::vector<std::uint32_t> plans;
+
+    [[nodiscard]] bool same_shape(const Class& other) const;
+    [[nodiscard]] std::uint64_t games_at_once() const;
+  };
+
+  static bool play_class(const Class& matches, Stream& stream, const MatchPlayers& players,
+                         MatchPart* memory, const Played& played);
+
+  DeviceSize size_ = device_size();
+  std::vector<Class> classes_;
+};
+
+}  // namespace othello::cuda

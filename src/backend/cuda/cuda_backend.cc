@@ -1,0 +1,107 @@
+#include "backend/cuda_backend.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "backend/cuda/evolution.h"
+#include "backend/cuda/matches.h"
+#include "backend/cuda/playouts.h"
+#include "backend/cuda/populations.h"
+#include "backend/cuda/self_play.h"
+
+namespace othello {
+namespace {
+
+/// What all users of a device share.
+struct Core {
+  Core(int number, const ThreadBackend::Options& cpu_options)
+      : device(number),
+        cpu(cpu_options),
+        populations(number),
+        self_play(number),
+        evolution(number) {}
+
+  int device;
+  ThreadBackend::Options cpu;
+  cuda::WorkspacePool workspaces;
+  cuda::Populations populations;
+  cuda::SelfPlay self_play;
+  cuda::Evolution evolution;
+};
+
+/// One user of a device. Several may play at the same time, each in a thread of its own.
+class CudaBackend final : public Backend {
+ public:
+  explicit CudaBackend(std::shared_ptr<Core> core)
+      : core_(std::move(core)),
+        populations_(core_->populations.gathering()),
+        self_play_(core_->self_play.gathering()),
+        evolution_(core_->evolution.gathering()) {}
+
+  std::vector<MatchResult> play(std::span<const MatchPlan> plans,
+                                const GamesDone& progress) override {
+    cuda::use_device(core_->device);
+    const cuda::WorkspacePool::Borrowed workspace(core_->workspaces);
+    return cuda::play_matches(*workspace, plans, progress);
+  }
+
+  std::optional<std::vector<int>> play_population(const PopulationPlan& plan,
+                                                  const GamesDone& progress) override {
+    cuda::use_device(core_->device);
+    std::vector<int> differences = core_->populations.play(plan);
+    if (!plan.games.empty() && progress && !progress(plan.games.size())) return std::nullopt;
+    return differences;
+  }
+
+  void play_out(std::span<const Board> boards, const PlayoutPlan& plan,
+                std::span<std::int32_t> balances) override {
+    cuda::use_device(core_->device);
+    const cuda::WorkspacePool::Borrowed workspace(core_->workspaces);
+    cuda::play_out(*workspace, boards, plan, balances);
+  }
+
+  std::vector<std::uint64_t> self_play(std::span<const TdNTupleGames> chains,
+                                       const SelfPlayHere& here) override {
+    std::vector<std::uint64_t> played = core_->self_play.play(chains);
+    const bool declined =
+        std::all_of(played.begin(), played.end(), [](std::uint64_t games) { return games == 0; });
+    return declined ? ThreadBackend(core_->cpu).self_play(chains, here) : played;
+  }
+  bool evolve(const EsPlan& plan) override { return core_->evolution.evolve(plan); }
+
+  /// Runs wait for the device most of their time: many of them fill it.
+  [[nodiscard]] int side_by_side() const override { return kSideBySide; }
+  [[nodiscard]] std::unique_ptr<Backend> share(int) override {
+    return std::make_unique<CudaBackend>(core_);
+  }
+  [[nodiscard]] Isa isa() const override { return core_->cpu.isa; }
+
+ private:
+  static constexpr int kSideBySide = 64;
+
+  std::shared_ptr<Core> core_;
+  cuda::Populations::Member populations_;
+  cuda::SelfPlay::Member self_play_;
+  cuda::Evolution::Member evolution_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Backend>> make_cuda_backend(int device, const ThreadBackend::Options& cpu) {
+  const Result<std::vector<CudaDevice>> devices = cuda_devices();
+  if (!devices) return tl::unexpected(devices.error());
+  const auto found = std::find_if(devices->begin(), devices->end(),
+                                  [device](const CudaDevice& d) { return d.number == device; });
+  if (found == devices->end()) {
+    return failure(fmt::format("there is no device cuda:{}, the last one is cuda:{}", device,
+                               devices->back().number));
+  }
+  if (found->major < kLeastCudaMajor) {
+    return failure(fmt::format("cuda:{} ({}) has compute capability {}.{}, at least {}.0 is needed",
+                               device, found->name, found->major, found->minor, kLeastCudaMajor));
+  }
+  return std::make_unique<CudaBackend>(std::make_shared<Core>(device, cpu));
+}
+
+}  // namespace othello

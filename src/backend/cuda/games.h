@@ -1,0 +1,95 @@
+#pragma once
+
+#include <cstdint>
+
+#include "backend/cuda/forms.h"
+#include "backend/cuda/runtime.h"
+
+namespace othello::cuda {
+
+// What the kernels that play games are given, all of it on the device.
+
+/// What the games of one request or match have in common.
+struct GameSource {
+  const std::byte* image;
+  const Form* forms;
+  const Side* sides;
+  std::uint64_t seed;
+  std::uint32_t run;
+  std::uint32_t opening_plies;
+};
+
+/// A single game.
+struct SingleGame {
+  std::uint64_t number;
+  std::uint32_t source;
+  std::uint32_t black;  ///< number of the side
+  std::uint32_t white;
+  std::uint32_t place;  ///< of its outcome among all, for the host
+};
+
+struct SingleOutcome {
+  std::uint64_t signature;
+  std::int32_t difference;  ///< Black's discs minus White's
+};
+
+struct SingleGames {
+  const GameSource* sources;
+  const SingleGame* games;
+  SingleOutcome* outcomes;
+  std::uint32_t count;
+  std::uint32_t scratch_bytes;  ///< of each group, a multiple of 16; only where kWords is 0
+};
+
+/// Part of a match: games of the plan `plan` from `first_game`, which is even.
+struct MatchPart {
+  std::uint64_t first_game;
+  std::uint32_t plan;
+  std::uint32_t games;
+};
+
+/// A MatchResult, as sums to which parts are added.
+struct MatchSums {
+  unsigned long long wins[2];  ///< a's as Black, as White; and so on
+  unsigned long long draws[2];
+  unsigned long long losses[2];
+  unsigned long long differences[2];
+  unsigned long long pairs;
+  unsigned long long pair_points;
+  unsigned long long pair_points_squared;
+  unsigned long long signature;
+};
+
+/// Plan number p is source p; its sides 4p … 4p + 3 are a as Black, a as White, b as Black and b as
+/// White.
+struct MatchGames {
+  const GameSource* sources;
+  const MatchPart* parts;
+  MatchSums* sums;
+};
+
+/// The most pairs of a part that one thread, or one group of threads, plays.
+inline constexpr std::uint32_t kMostPairsEach = 16;
+
+/// Sizes of n-tuple networks for which there are kernels, in words of each lane (ntuple.cuh).
+inline constexpr std::uint32_t kMostLaneWords = 8;
+
+/// Games of any players. `lane_words`: 2, 4, 6 or 8 if all are random players, weighted piece
+/// counters and n-tuple networks of so many words; 0 for others.
+void launch_single_games(Stream& stream, const SingleGames& games, std::uint32_t lane_words);
+
+/// One block plays a part, with the tables of its players in shared memory. `lane_words` as above,
+/// but not 0, and `shared_bytes` the most that two sides need.
+struct BlockShape {
+  std::uint32_t lane_words;
+  unsigned threads;
+  std::size_t shared_bytes;
+};
+void launch_network_matches(Stream& stream, const MatchGames& games, unsigned parts,
+                            const BlockShape& shape);
+
+/// One block plays a part, one game a thread: random players and weighted piece counters.
+inline constexpr unsigned kCounterThreads = 256;
+void launch_counter_matches(Stream& stream, const MatchGames& games, unsigned parts);
+
+}  // namespace othello::cuda

@@ -1,0 +1,188 @@
+#include "backend/cuda/image.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <variant>
+
+#include "eval/stability.h"
+#include "eval/wpc.h"
+#include "play/game.h"
+
+namespace othello::cuda {
+namespace {
+
+constexpr std::size_t kAlignment = 16;
+
+/// For each two sets of squares of an edge the discs that stay whatever happens.
+std::vector<std::uint8_t> make_stable_edges() {
+  std::vector<std::uint8_t> edges(256 * 256);
+  for (unsigned own = 0; own < 256; ++own) {
+    for (unsigned opponent = 0; opponent < 256; ++opponent) {
+      if ((own & opponent) != 0) continue;
+      edges[own * 256 + opponent] = static_cast<std::uint8_t>(stable_discs({own, opponent}));
+    }
+  }
+  return edges;
+}
+
+std::array<std::uint64_t, kSquareClasses> class_squares() {
+  std::array<std::uint64_t, kSquareClasses> classes{};
+  for (std::size_t s = 0; s < kSquares; ++s) {
+    classes[static_cast<std::size_t>(kSquareClass[s])] |= std::uint64_t{1} << s;
+  }
+  return classes;
+}
+
+}  // namespace
+
+Place Image::put_bytes(const void* data, std::size_t size) {
+  bytes_.resize((bytes_.size() + kAlignment - 1) / kAlignment * kAlignment);
+  const Place place = bytes_.size();
+  const auto* first = static_cast<const std::byte*>(data);
+  bytes_.insert(bytes_.end(), first, first + size);
+  return place;
+}
+
+template <class T>
+Place Image::put(std::span<const T> values) {
+  static_assert(alignof(T) <= kAlignment);
+  return put_bytes(values.data(), values.size_bytes());
+}
+
+Side Image::add(const Seat& seat, Colour colour) {
+  const FrozenForm& form = seat.player.impl().as(colour);
+  const bool random = std::holds_alternative<FrozenUniform>(form);
+  return {.form = add(form),
+          .first_of_ties = seat.ties == TieBreak::kFirst,
+          .noise = random ? std::uint64_t{1} << 32 : noise_threshold(seat.epsilon)};
+}
+
+std::uint32_t Image::add(const FrozenForm& form) {
+  const auto next = static_cast<std::uint32_t>(forms_.size());
+  const auto [known, is_new] = known_.emplace(&form, next);
+  if (is_new) {
+    forms_.push_back(std::visit([this](const auto& f) { return as_form(f); }, form));
+  }
+  return known->second;
+}
+
+Form Image::as_form(const FrozenUniform&) {
+  Form form{};
+  form.kind = FormKind::kUniform;
+  return form;
+}
+
+Form Image::as_form(const FrozenWpc& wpc) {
+  Form form{};
+  form.kind = FormKind::kWpc;
+  form.wpc = {.weights = put(std::span<const std::int32_t>(wpc.weights))};
+  return form;
+}
+
+Form Image::as_form(const FrozenNTuple& net) {
+  const NTupleLayout& layout = *net.layout;
+  const auto zero_entry = static_cast<std::uint32_t>(net.table.size());
+  // Padded placements read an entry of zero behind the table, if an index can reach it.
+  const bool wide = !layout.base.empty() || zero_entry > 0xffff;
+  std::vector<std::int32_t> table = net.table;
+  table.push_back(0);
+  const NTuplePlaces places = put_layout(layout, zero_entry);
+  Form form{};
+  form.kind = FormKind::kNTuple;
+  form.ntuple = {.words = static_cast<std::uint32_t>(layout.stride / 2),
+                 .entries = zero_entry + 1,
+                 .white_minimises = net.white_minimises,
+                 .wide = wide,
+                 .steps = places.steps,
+                 .start = places.start,
+                 .table = put(std::span<const std::int32_t>(table)),
+                 .bases = places.bases};
+  return form;
+}
+
+Image::NTuplePlaces Image::put_layout(const NTupleLayout& layout, std::uint32_t zero_entry) {
+  if (const auto known = layouts_.find(&layout); known != layouts_.end()) return known->second;
+  const bool wide = !layout.base.empty() || zero_entry > 0xffff;
+  std::vector<std::uint16_t> start = layout.start;
+  std::vector<std::uint32_t> bases;
+  if (wide) {
+    bases = layout.base;
+    bases.resize(layout.stride, 0);
+  }
+  for (std::size_t p = layout.placements; p < layout.stride; ++p) {
+    if (wide) {
+      bases[p] = zero_entry;
+    } else {
+      start[p] = static_cast<std::uint16_t>(zero_entry);
+    }
+  }
+  // Neighbours of 16 bits are words of 32 on every machine that has a CUDA device.
+  const NTuplePlaces places{
+      .steps = put(std::span<const std::uint16_t>(layout.steps).first(kSquares * layout.stride)),
+      .start = put(std::span<const std::uint16_t>(start)),
+      .bases = put(std::span<const std::uint32_t>(bases))};
+  layouts_.emplace(&layout, places);
+  return places;
+}
+
+NetworkForm Image::first_layer(const FrozenInputs& inputs) {
+  return {.units = static_cast<std::uint32_t>(inputs.units),
+          .stride = static_cast<std::uint32_t>(inputs.stride),
+          .layer_count = 0,
+          .width = static_cast<std::uint32_t>(inputs.units),
+          .steps = put(std::span<const std::int32_t>(inputs.steps)),
+          .biases = put(std::span<const double>(inputs.biases)),
+          .layers = 0,
+          .unit = inputs.unit,
+          .sign = 1.0,
+          .bias = 0.0};
+}
+
+Form Image::as_form(const FrozenMlp& mlp) {
+  Form form{};
+  form.kind = FormKind::kMlp;
+  form.network = first_layer(mlp.inputs);
+  std::vector<LayerForm> layers;
+  for (const FrozenMlp::Layer& layer : mlp.layers) {
+    layers.push_back({.inputs = static_cast<std::uint32_t>(layer.inputs),
+                      .outputs = static_cast<std::uint32_t>(layer.outputs),
+                      .weights = put(std::span<const double>(layer.weights))});
+    form.network.width = std::max(form.network.width, layers.back().outputs);
+  }
+  form.network.layer_count = static_cast<std::uint32_t>(layers.size());
+  form.network.layers = put(std::span<const LayerForm>(layers));
+  form.network.sign = mlp.sign;
+  return form;
+}
+
+Form Image::as_form(const FrozenSharedMlp& mlp) {
+  Form form{};
+  form.kind = FormKind::kSharedMlp;
+  form.network = first_layer(mlp.inputs);
+  form.network.sign = mlp.weight;
+  form.network.bias = mlp.bias;
+  return form;
+}
+
+Form Image::as_form(const FrozenStaged& staged) {
+  if (!has_stable_edges_) {
+    const std::vector<std::uint8_t> edges = make_stable_edges();
+    stable_edges_ = put(std::span<const std::uint8_t>(edges));
+    has_stable_edges_ = true;
+  }
+  const auto classes = class_squares();
+  const StagedFeatures::Scaling& scaling = staged.evaluator.scaling();
+  Form form{};
+  form.kind = FormKind::kStaged;
+  form.staged = {.weights = put(staged.evaluator.weights()),
+                 .classes = put(std::span<const std::uint64_t>(classes)),
+                 .stable_edges = stable_edges_,
+                 .moves_divisor = scaling.moves_divisor,
+                 .discs_divisor = scaling.discs_divisor,
+                 .square_means = scaling.square_means,
+                 .inversion = staged.convention == Convention::kInversion};
+  return form;
+}
+
+}  // namespace othello::cuda

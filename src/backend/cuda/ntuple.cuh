@@ -1,0 +1,99 @@
+#pragma once
+
+#include "backend/cuda/group.cuh"
+
+namespace othello::cuda {
+
+/// n-tuple networks of up to 16 kWords placements: each lane of a group has the indices of 2 kWords
+/// placements on the present board in its registers, two in a word. Adding up such words is exact,
+/// since all halves are indices at the end.
+template <int kWords>
+class NTupleLanes {
+ public:
+  struct Arrays {
+    const std::uint32_t* steps;  ///< [64][words]
+    const std::uint32_t* start;  ///< [words]
+    const std::int32_t* table;
+    std::uint32_t words;  ///< of a lane: even, at most kWords
+  };
+
+  __device__ void begin_game(const Group& group, const Arrays& arrays) {
+    for (int w = 0; w < kWords; w += 2) {
+      if (w == static_cast<int>(arrays.words)) break;
+      const uint2 pair = read(arrays.start, group, w);
+      indices_[w] = pair.x;
+      indices_[w + 1] = pair.y;
+    }
+  }
+
+  __device__ void moved(const Group& group, const Arrays& arrays, bool black, int square,
+                        std::uint64_t flipped) {
+    change(group, arrays, black, square, flipped, indices_);
+  }
+
+  /// `sign`: -1 where the least sum is wanted.
+  [[nodiscard]] __device__ std::uint64_t best(const Group& group, const Arrays& arrays, bool black,
+                                              int sign, std::uint64_t own, std::uint64_t opponent,
+                                              std::uint64_t moves) const {
+    const TurnedBoard board = with_half_turn(own, opponent);
+    const auto count = static_cast<unsigned>(__popcll(moves));
+    std::uint64_t best = 0;
+    std::int32_t best_score = 0;
+    for (unsigned first = 0; first < count; first += kGroup) {
+      const LaneMove mine = lane_move(board, moves, first + group.lane);
+      const unsigned here = count - first < kGroup ? count - first : kGroup;
+      for (unsigned i = 0; i < here; ++i) {
+        const int square = group.from(i, mine.square);
+        const std::uint64_t flipped = group.from(i, mine.flipped);
+        std::uint32_t after[kWords];
+        for (int w = 0; w < kWords; ++w) after[w] = indices_[w];
+        change(group, arrays, black, square, flipped, after);
+        std::int32_t sum = 0;
+        for (int w = 0; w < kWords; ++w) {
+          if (w == static_cast<int>(arrays.words)) break;
+          sum += arrays.table[after[w] & 0xffff] + arrays.table[after[w] >> 16];
+        }
+        sum = group.reduce(sum, [](std::int32_t a, std::int32_t b) { return a + b; });
+        const std::int32_t score = sign * sum;
+        if (best == 0 || score > best_score) {
+          best = 0;
+          best_score = score;
+        }
+        if (score == best_score) best |= std::uint64_t{1} << square;
+      }
+    }
+    return best;
+  }
+
+ private:
+  /// Word number `w` of this lane and the next.
+  [[nodiscard]] __device__ static uint2 read(const std::uint32_t* row, const Group& group, int w) {
+    return *reinterpret_cast<const uint2*>(row + kGroup * static_cast<unsigned>(w) +
+                                           2 * group.lane);
+  }
+
+  __device__ static void change(const Group& group, const Arrays& arrays, bool black, int square,
+                                std::uint64_t flipped, std::uint32_t (&indices)[kWords]) {
+    // A negative step is a large number that wraps around.
+    const std::uint32_t once = black ? 1U : ~0U;
+    add(group, arrays, square, once, indices);
+    for (; flipped != 0; flipped &= flipped - 1) {
+      add(group, arrays, lowest(flipped), 2 * once, indices);
+    }
+  }
+
+  __device__ static void add(const Group& group, const Arrays& arrays, int square,
+                             std::uint32_t times, std::uint32_t (&indices)[kWords]) {
+    const std::uint32_t* row = arrays.steps + static_cast<unsigned>(square) * kGroup * arrays.words;
+    for (int w = 0; w < kWords; w += 2) {
+      if (w == static_cast<int>(arrays.words)) break;
+      const uint2 pair = read(row, group, w);
+      indices[w] += times * pair.x;
+      indices[w + 1] += times * pair.y;
+    }
+  }
+
+  std::uint32_t indices_[kWords] = {};
+};
+
+}  // namespace othello::cuda

@@ -1,0 +1,106 @@
+#include "backend/cuda/populations.h"
+
+#include <algorithm>
+
+#include "backend/cuda/singles.h"
+#include "backend/cuda/sizes.h"
+
+namespace othello::cuda {
+namespace {
+
+/// Where a request's players stand on the device.
+struct Device {
+  std::byte* image;
+  Form* forms;
+  Side* sides;
+};
+
+Device cut(Arrays& arrays, const Populations::Request& request) {
+  return {.image = arrays.next<std::byte>(request.image.bytes().size()),
+          .forms = arrays.next<Form>(request.image.forms().size()),
+          .sides = arrays.next<Side>(request.sides.size())};
+}
+
+void add_games(const Populations::Request& request, std::uint32_t source, std::size_t place,
+               Singles& singles) {
+  const PopulationPlan& plan = *request.plan;
+  const auto form = [&](std::uint32_t side) -> const Form& {
+    return request.image.forms()[request.sides[side].form];
+  };
+  for (std::size_t i = 0; i < plan.games.size(); ++i) {
+    const std::uint32_t black = 2 * plan.games[i].black;
+    const std::uint32_t white = 2 * plan.games[i].white + 1;
+    singles.add({.number = plan.first_game + i,
+                 .source = source,
+                 .black = black,
+                 .white = white,
+                 .place = static_cast<std::uint32_t>(place + i)},
+                form(black), form(white));
+  }
+}
+
+}  // namespace
+
+Populations::Populations(int device)
+    : device_(device),
+      gathering_([this](std::span<Request* const> requests) { execute(requests); }) {}
+
+std::vector<int> Populations::play(const PopulationPlan& plan) {
+  if (plan.games.empty()) return {};
+  Request request{.plan = &plan, .image = {}, .sides = {}, .differences = {}};
+  for (const Seat& seat : plan.members) {
+    request.sides.push_back(request.image.add(seat, Colour::kBlack));
+    request.sides.push_back(request.image.add(seat, Colour::kWhite));
+  }
+  gathering_.ask(request);
+  return std::move(request.differences);
+}
+
+void Populations::execute(std::span<Request* const> requests) {
+  use_device(device_);
+  if (workspace_ == nullptr) workspace_ = std::make_unique<Workspace>();
+  Stream& stream = workspace_->stream();
+  std::size_t games = 0;
+  std::uint32_t scratch = 0;
+  Arrays on_paper;
+  for (const Request* request : requests) {
+    games += request->plan->games.size();
+    scratch = std::max(scratch, scratch_bytes(request->image.forms()));
+    (void)cut(on_paper, *request);
+  }
+  (void)on_paper.next<GameSource>(requests.size());
+  (void)on_paper.next<std::byte>(Singles::bytes(games));
+
+  Arrays arrays(workspace_->reserve(on_paper.size()));
+  Singles singles;
+  std::vector<GameSource> sources;
+  std::size_t place = 0;
+  for (const Request* request : requests) {
+    const Device device = cut(arrays, *request);
+    stream.send(device.image, request->image.bytes());
+    stream.send(device.forms, request->image.forms());
+    stream.send(device.sides, std::span<const Side>(request->sides));
+    add_games(*request, static_cast<std::uint32_t>(sources.size()), place, singles);
+    place += request->plan->games.size();
+    sources.push_back({.image = device.image,
+                       .forms = device.forms,
+                       .sides = device.sides,
+                       .seed = request->plan->seed,
+                       .run = request->plan->run,
+                       .opening_plies = 0});
+  }
+  auto* const on_device = arrays.next<GameSource>(requests.size());
+  stream.send(on_device, std::span<const GameSource>(sources));
+  std::vector<SingleOutcome> outcomes(games);
+  (void)singles.play(stream, arrays.next<std::byte>(Singles::bytes(games)), {on_device, scratch},
+                     outcomes, {});
+  std::span<const SingleOutcome> rest = outcomes;
+  for (Request* request : requests) {
+    for (const SingleOutcome& outcome : rest.first(request->plan->games.size())) {
+      request->differences.push_back(outcome.difference);
+    }
+    rest = rest.subspan(request->plan->games.size());
+  }
+}
+
+}  // namespace othello::cuda

@@ -1,0 +1,79 @@
+#include "backend/cuda/games.h"
+#include "backend/cuda/launch.h"
+#include "backend/cuda/sides.cuh"
+
+namespace othello::cuda {
+namespace {
+
+constexpr unsigned kThreads = 128;
+constexpr unsigned kGroups = kThreads / kGroup;
+/// Where scratch memory is large, blocks are small.
+constexpr unsigned kLeastThreads = 32;
+constexpr std::size_t kMostScratch = 96 * 1024;
+
+template <class Sides>
+__device__ void play_single(const SingleGames& work, unsigned number, const GameSource& source,
+                            const Group& group, Sides& sides) {
+  const SingleGame& game = work.games[number];
+  const GameKey key{source.seed, game.number, source.run, source.opening_plies};
+  GroupWords words(group);
+  const GameOutcome outcome = play_game(key, words, sides);
+  if (group.lane == 0) work.outcomes[number] = {outcome.signature, outcome.difference};
+}
+
+template <int kWords>
+__global__ __launch_bounds__(kThreads) void quick_kernel(SingleGames work) {
+  const unsigned number = blockIdx.x * kGroups + threadIdx.x / kGroup;
+  if (number >= work.count) return;
+  const Group group = Group::here();
+  const SingleGame& game = work.games[number];
+  const GameSource& source = work.sources[game.source];
+  QuickSides<kWords> sides(group, quick_side<kWords>(source, game.black),
+                           quick_side<kWords>(source, game.white));
+  play_single(work, number, source, group, sides);
+}
+
+__global__ __launch_bounds__(kThreads) void any_kernel(SingleGames work) {
+  const unsigned own = threadIdx.x / kGroup;
+  const unsigned number = blockIdx.x * (blockDim.x / kGroup) + own;
+  if (number >= work.count) return;
+  const Group group = Group::here();
+  const SingleGame& game = work.games[number];
+  const GameSource& source = work.sources[game.source];
+  AnySides sides(group, source, game.black, game.white,
+                 shared_memory<std::byte>() + own * work.scratch_bytes);
+  play_single(work, number, source, group, sides);
+}
+
+void launch_any(Stream& stream, const SingleGames& games) {
+  unsigned threads = kThreads;
+  while (threads > kLeastThreads && threads / kGroup * games.scratch_bytes > kMostScratch) {
+    threads /= 2;
+  }
+  const unsigned groups = threads / kGroup;
+  launch(stream,
+         {.blocks = (games.count + groups - 1) / groups,
+          .threads = threads,
+          .shared_bytes = groups * std::size_t{games.scratch_bytes}},
+         any_kernel, games);
+}
+
+}  // namespace
+
+void launch_single_games(Stream& stream, const SingleGames& games, std::uint32_t lane_words) {
+  const LaunchShape shape{.blocks = (games.count + kGroups - 1) / kGroups, .threads = kThreads};
+  switch (lane_words) {
+    case 2:
+      return launch(stream, shape, quick_kernel<2>, games);
+    case 4:
+      return launch(stream, shape, quick_kernel<4>, games);
+    case 6:
+      return launch(stream, shape, quick_kernel<6>, games);
+    case 8:
+      return launch(stream, shape, quick_kernel<8>, games);
+    default:
+      return launch_any(stream, games);
+  }
+}
+
+}  // namespace othello::cuda

@@ -1,0 +1,74 @@
+#include "backend/cuda/singles.h"
+
+#include <algorithm>
+
+#include "backend/cuda/sizes.h"
+#include "backend/cuda/workspace.h"
+
+namespace othello::cuda {
+namespace {
+
+/// Games of one launch at most: what a device plays side by side many times over.
+constexpr std::size_t kMostAtOnce = std::size_t{1} << 18;
+
+/// Games that a processor surely plays in a moment.
+constexpr std::uint64_t kFirstOfProcessor = 256;
+
+struct Memory {
+  SingleGame* games;
+  SingleOutcome* outcomes;
+};
+
+Memory cut(Arrays& arrays, std::size_t games) {
+  const std::size_t count = std::min(games, kMostAtOnce);
+  return {.games = arrays.next<SingleGame>(count), .outcomes = arrays.next<SingleOutcome>(count)};
+}
+
+}  // namespace
+
+void Singles::add(const SingleGame& game, const Form& black, const Form& white) {
+  const std::uint32_t words = lane_words(black, white).value_or(0);
+  const auto known = std::find_if(kernels_.begin(), kernels_.end(),
+                                  [words](const Kernel& k) { return k.lane_words == words; });
+  Kernel& kernel = known != kernels_.end() ? *known : kernels_.emplace_back(Kernel{words, {}});
+  kernel.games.push_back(game);
+}
+
+std::size_t Singles::bytes(std::size_t games) {
+  Arrays arrays;
+  (void)cut(arrays, games);
+  return arrays.size();
+}
+
+bool Singles::play(Stream& stream, std::byte* memory, const Players& players,
+                   std::span<SingleOutcome> outcomes, const Played& played) const {
+  Arrays arrays(memory);
+  const Memory device = cut(arrays, outcomes.size());
+  std::vector<SingleOutcome> results(std::min(outcomes.size(), kMostAtOnce));
+  const auto processors = static_cast<std::uint64_t>(device_size().processors);
+  for (const Kernel& kernel : kernels_) {
+    LaunchLength length(kFirstOfProcessor * processors);
+    for (std::span<const SingleGame> rest = kernel.games; !rest.empty();) {
+      const std::size_t count =
+          std::min({static_cast<std::size_t>(length.next()), results.size(), rest.size()});
+      const std::span<const SingleGame> games = rest.first(count);
+      rest = rest.subspan(count);
+      stream.send(device.games, games);
+      launch_single_games(stream,
+                          {.sources = players.sources,
+                           .games = device.games,
+                           .outcomes = device.outcomes,
+                           .count = static_cast<std::uint32_t>(count),
+                           .scratch_bytes = players.scratch_bytes},
+                          kernel.lane_words);
+      stream.receive(std::span(results).first(count), device.outcomes);
+      stream.wait();
+      length.took(count);
+      for (std::size_t i = 0; i < count; ++i) outcomes[games[i].place] = results[i];
+      if (played && !played(count)) return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace othello::cuda
