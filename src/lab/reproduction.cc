@@ -10,6 +10,7 @@
 #include "lab/item_results.h"
 #include "lab/player_reference.h"
 #include "lab/run_data.h"
+#include "lab/side_by_side.h"
 
 namespace othello {
 namespace {
@@ -58,9 +59,8 @@ class Worker {
       if (has_results(item)) items.push_back(&item);
     }
     step_.count = experiments.size() + items.size();
-    for (const std::string& name : experiments) {
-      const auto outcome = train(name);
-      if (!outcome || *outcome == RunOutcome::kStopped) return outcome;
+    if (const auto outcome = train(experiments); !outcome || *outcome == RunOutcome::kStopped) {
+      return outcome;
     }
     for (const PaperItem* item : items) {
       begin(item->id, results_there(reproduction_, *item));
@@ -117,18 +117,41 @@ class Worker {
     return folder;
   }
 
-  Result<RunOutcome> train(const std::string& name) {
-    const bool resumed = is_there(reproduction_.folder / name);
+  /// As many experiments at a time as the back end has places for their runs.
+  Result<RunOutcome> train(const std::vector<std::string>& names) {
     if (auto made = make_folders(reproduction_.folder); !made) {
       return tl::unexpected(made.error());
     }
-    auto folder = open_folder(name);
-    if (!folder) return tl::unexpected(folder.error());
-    begin(name, resumed);
-    return run_experiment(*folder, {.backend = options_.backend,
-                                    .checkpoint_every = options_.checkpoint_every,
-                                    .progress = options_.progress,
-                                    .make_learner = {}});
+    const auto runs = runs_of(names);
+    if (!runs) return tl::unexpected(runs.error());
+    for (std::size_t first = 0; first < names.size();) {
+      const std::size_t size = group_size(*runs, first, options_.backend->side_by_side());
+      std::vector<RunFolder> folders;
+      for (std::size_t i = first; i < first + size; ++i) {
+        const bool resumed = is_there(reproduction_.folder / names[i]);
+        auto folder = open_folder(names[i]);
+        if (!folder) return tl::unexpected(folder.error());
+        folders.push_back(std::move(*folder));
+        begin(names[i], resumed);
+      }
+      const auto outcome = run_side_by_side(folders, {.backend = options_.backend,
+                                                      .checkpoint_every = options_.checkpoint_every,
+                                                      .progress = options_.progress,
+                                                      .make_learner = {}});
+      if (!outcome || *outcome == RunOutcome::kStopped) return outcome;
+      first += size;
+    }
+    return RunOutcome::kFinished;
+  }
+
+  Result<std::vector<std::uint32_t>> runs_of(const std::vector<std::string>& names) const {
+    std::vector<std::uint32_t> runs;
+    for (const std::string& name : names) {
+      const auto experiment = read_experiment(reproduction_, name);
+      if (!experiment) return tl::unexpected(experiment.error());
+      runs.push_back(std::min(experiment->runs, options_.most_runs));
+    }
+    return runs;
   }
 
   const Reproduction& reproduction_;
