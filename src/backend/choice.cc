@@ -3,12 +3,34 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <vector>
+
+#include "backend/cuda_backend.h"
 
 namespace othello {
 namespace {
 
 constexpr std::string_view kCuda = "cuda";
 constexpr std::string_view kExpected = "auto, cpu, cuda or cuda:N";
+
+std::string label(const CudaDevice& device) {
+  return fmt::format("{}:{} {}", kCuda, device.number, device.name);
+}
+
+Result<ChosenBackend> on_cuda(const BackendChoice& choice) {
+  const auto devices = cuda_devices();
+  if (!devices) return tl::unexpected(devices.error());
+  const auto number = static_cast<std::size_t>(choice.device.number);
+  if (number >= devices->size()) {
+    std::vector<std::string> labels;
+    for (const CudaDevice& device : *devices) labels.push_back(label(device));
+    return failure(
+        fmt::format("found {}:{}, expected one of {}", kCuda, number, fmt::join(labels, ", ")));
+  }
+  auto backend = make_cuda_backend(choice.device.number, choice.cores());
+  if (!backend) return tl::unexpected(backend.error());
+  return ChosenBackend{std::move(*backend), label((*devices)[number])};
+}
 
 }  // namespace
 
@@ -29,10 +51,12 @@ Result<Device> parse_device(std::string_view text) {
 }
 
 Result<ChosenBackend> choose_backend(const BackendChoice& choice) {
-  if (choice.device.kind == Device::Kind::kCuda) {
-    return failure("this program was built without CUDA", "--device");
+  if (choice.device.kind != Device::Kind::kCpu) {
+    auto cuda = on_cuda(choice);
+    if (cuda) return cuda;
+    if (choice.device.kind == Device::Kind::kCuda) return failure(cuda.error().text(), "--device");
   }
-  return ChosenBackend{std::make_unique<ThreadBackend>(choice.cores()), "cpu"};
+  return ChosenBackend{std::make_shared<ThreadBackend>(choice.cores()), "cpu"};
 }
 
 }  // namespace othello
