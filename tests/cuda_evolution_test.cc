@@ -137,7 +137,7 @@ TEST_P(CudaEvolution, ManyThreadsAsk) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(LanesOfAGame, CudaEvolution, ::testing::Values(1, 4, 8),
+INSTANTIATE_TEST_SUITE_P(LanesOfAGame, CudaEvolution, ::testing::Values(1, 2, 4, 8),
                          ::testing::PrintToStringParamName());
 
 }  // namespace

@@ -13,27 +13,32 @@ namespace {
 
 /// What the threads of a block share: arrays one after the other.
 struct EsShared {
+  RayTable* rays;
   double* parent;
-  double* mutants;           ///< [lambda][weight_count]
   double* payoffs;           ///< [members]
-  std::int32_t* numbers;     ///< [members][64]: whole numbers, by square
+  std::int32_t* tables;      ///< [members][WpcTables::kStride]
   int* best;                 ///< the number of the mutant to move to; -1 for none
   std::int8_t* differences;  ///< [games]: Black's discs minus White's
   std::uint8_t* weight_of;   ///< [64]
 
   [[nodiscard]] __host__ __device__ static std::size_t bytes(const EsRun& run) {
-    return sizeof(double) * (kMaxWpcWeights + run.lambda * run.weight_count + run.members()) +
-           sizeof(std::int32_t) * 64 * run.members() + sizeof(int) + run.games() + 64;
+    return sizeof(RayTable) + sizeof(double) * (kMaxWpcWeights + run.members()) +
+           sizeof(std::int32_t) * WpcTables::kStride * run.members() + sizeof(int) + run.games() +
+           64;
   }
 
   __device__ EsShared(std::byte* memory, const EsRun& run) {
-    parent = reinterpret_cast<double*>(memory);
-    mutants = parent + kMaxWpcWeights;
-    payoffs = mutants + run.lambda * run.weight_count;
-    numbers = reinterpret_cast<std::int32_t*>(payoffs + run.members());
-    best = numbers + 64 * run.members();
+    rays = reinterpret_cast<RayTable*>(memory);
+    parent = reinterpret_cast<double*>(rays + 1);
+    payoffs = parent + kMaxWpcWeights;
+    tables = reinterpret_cast<std::int32_t*>(payoffs + run.members());
+    best = tables + WpcTables::kStride * run.members();
     differences = reinterpret_cast<std::int8_t*>(best + 1);
     weight_of = reinterpret_cast<std::uint8_t*>(differences + run.games());
+  }
+
+  [[nodiscard]] __device__ WpcTables player(std::uint32_t member) const {
+    return WpcTables(tables + WpcTables::kStride * member);
   }
 };
 
@@ -48,38 +53,19 @@ class Generation {
   __device__ Generation(const EsRun& run, const EsShared& shared, std::uint64_t number)
       : run_(run), shared_(shared), number_(number) {}
 
-  /// As mutate() in learn/generation.h, a weight to a thread.
-  __device__ void mutate() const {
-    const std::uint32_t n = run_.weight_count;
-    const std::uint32_t blocks = (n + 3) / 4;
-    for (std::uint32_t t = threadIdx.x; t < run_.lambda * n; t += blockDim.x) {
-      const std::uint32_t offspring = t / n;
-      const std::uint32_t i = t % n;
-      const RandomWords words = random_words(run_.seed, number_, offspring * blocks + i / 4,
-                                             stream_of(Purpose::kMutation, run_.run));
-      const std::uint32_t pair[2] = {i % 4 < 2 ? words.w0 : words.w2,
-                                     i % 4 < 2 ? words.w1 : words.w3};
-      shared_.mutants[t] = shared_.parent[i] + run_.sigma * normal(i % 2 == 0 ? pair[0] : pair[1]);
-    }
-  }
-
-  /// As fix_board_weights() in play/fixed_point.h, a member to a warp.
-  __device__ void freeze() const {
+  /// As mutate() in learn/generation.h and fix_board_weights() in play/fixed_point.h: a member to a
+  /// warp, two squares to a lane.
+  __device__ void breed() const {
     const std::uint32_t lane = threadIdx.x % 32;
     for (std::uint32_t m = threadIdx.x / 32; m < run_.members(); m += blockDim.x / 32) {
-      const double* const weights =
-          m < run_.lambda ? &shared_.mutants[m * run_.weight_count] : shared_.parent;
-      const auto at = [&](std::uint32_t square) { return weights[shared_.weight_of[square]]; };
-      const std::uint32_t from = lane % 16 * 4;
-      const double half_row[4] = {at(from), at(from + 1), at(from + 2), at(from + 3)};
-      double largest = half_row_magnitude(half_row);
-      for (int distance = 8; distance > 0; distance /= 2) {
-        const double theirs = __shfl_xor_sync(kAllLanes, largest, distance);
-        largest = theirs > largest ? theirs : largest;
-      }
-      const double scale = scale_of(largest, at(lane), at(lane + 32));
-      shared_.numbers[m * 64 + lane] = whole_number(at(lane), scale);
-      shared_.numbers[m * 64 + lane + 32] = whole_number(at(lane + 32), scale);
+      const double a = weight_at(m, 2 * lane);
+      const double b = weight_at(m, 2 * lane + 1);
+      const double scale = scale_of(a, b);
+      const WpcTables player = shared_.player(m);
+      player.set_weight(2 * lane, whole_number(a, scale));
+      player.set_weight(2 * lane + 1, whole_number(b, scale));
+      __syncwarp();
+      player.add_up();
     }
   }
 
@@ -92,8 +78,8 @@ class Generation {
       const std::uint32_t black = i / (members - 1);
       const std::uint32_t other = i % (members - 1);
       const std::uint32_t white = other < black ? other : other + 1;
-      WpcGame<kLanes> game(rules, number_ * run_.games() + i);
-      const int difference = game.play(&shared_.numbers[black * 64], &shared_.numbers[white * 64]);
+      WpcGame<kLanes> game(rules, *shared_.rays, number_ * run_.games() + i);
+      const int difference = game.play(shared_.player(black), shared_.player(white));
       if (threadIdx.x % kLanes == 0) {
         shared_.differences[i] = static_cast<std::int8_t>(difference);
       }
@@ -140,20 +126,43 @@ class Generation {
     }
   }
 
-  /// As move_towards().
+  /// As move_towards(), to a mutant that is made once more.
   __device__ void move_parent() const {
     const int best = *shared_.best;
     if (best < 0) return;
-    const std::uint32_t n = run_.weight_count;
-    for (std::uint32_t i = threadIdx.x; i < n; i += blockDim.x) {
-      const double mutant = shared_.mutants[static_cast<std::uint32_t>(best) * n + i];
-      shared_.parent[i] += run_.beta * (mutant - shared_.parent[i]);
+    for (std::uint32_t i = threadIdx.x; i < run_.weight_count; i += blockDim.x) {
+      const double old = shared_.parent[i];
+      shared_.parent[i] = old + run_.beta * (mutant(static_cast<std::uint32_t>(best), i) - old);
     }
   }
 
  private:
-  /// The scale of weights of which this lane has two.
-  [[nodiscard]] __device__ static double scale_of(double largest, double a, double b) {
+  [[nodiscard]] __device__ double mutant(std::uint32_t offspring, std::uint32_t weight) const {
+    const std::uint32_t blocks = (run_.weight_count + 3) / 4;
+    const RandomWords words = random_words(run_.seed, number_, offspring * blocks + weight / 4,
+                                           stream_of(Purpose::kMutation, run_.run));
+    const std::uint32_t even = weight % 4 < 2 ? words.w0 : words.w2;
+    const std::uint32_t odd = weight % 4 < 2 ? words.w1 : words.w3;
+    return shared_.parent[weight] + run_.sigma * normal(weight % 2 == 0 ? even : odd);
+  }
+
+  [[nodiscard]] __device__ double weight_at(std::uint32_t member, std::uint32_t square) const {
+    const std::uint32_t weight = shared_.weight_of[square];
+    return member < run_.lambda ? mutant(member, weight) : shared_.parent[weight];
+  }
+
+  /// The scale of 64 weights, of which each lane has two.
+  [[nodiscard]] __device__ static double scale_of(double a, double b) {
+    const double other_a = __shfl_xor_sync(kAllLanes, a, 1);
+    const double other_b = __shfl_xor_sync(kAllLanes, b, 1);
+    const bool left = threadIdx.x % 2 == 0;
+    const double half_row[4] = {left ? a : other_a, left ? b : other_b, left ? other_a : a,
+                                left ? other_b : b};
+    double largest = half_row_magnitude(half_row);
+    for (int distance = 16; distance > 1; distance /= 2) {
+      const double theirs = __shfl_xor_sync(kAllLanes, largest, distance);
+      largest = theirs > largest ? theirs : largest;
+    }
     double scale = 1.0;
     for (int decimals = 0; decimals <= kMaxDecimals; ++decimals, scale *= 10) {
       if (largest * scale > kHalfRowLimit) break;
@@ -175,6 +184,7 @@ __global__ void __launch_bounds__(kMostThreads<kLanes>)
     evolve(EsRun* runs, std::uint64_t most_generations) {
   EsRun& run = runs[blockIdx.x];
   const EsShared shared(shared_memory<std::byte>(), run);
+  shared.rays->fill(threadIdx.x, blockDim.x);
   for (std::uint32_t i = threadIdx.x; i < run.weight_count; i += blockDim.x) {
     shared.parent[i] = run.parent[i];
   }
@@ -187,9 +197,7 @@ __global__ void __launch_bounds__(kMostThreads<kLanes>)
   for (std::uint64_t number = first; number < last; ++number) {
     const Generation generation(run, shared, number);
     __syncthreads();
-    generation.mutate();
-    __syncthreads();
-    generation.freeze();
+    generation.breed();
     __syncthreads();
     generation.play<kLanes>();
     __syncthreads();
@@ -221,6 +229,8 @@ std::size_t es_shared_bytes(const EsRun& run) { return EsShared::bytes(run); }
 void launch_es(Stream& stream, const EsLaunch& es) {
   if (es.lanes == 8) {
     launch_with<8>(stream, es);
+  } else if (es.lanes == 2) {
+    launch_with<2>(stream, es);
   } else if (es.lanes == 4) {
     launch_with<4>(stream, es);
   } else {

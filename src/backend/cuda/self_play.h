@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <mutex>
 #include <span>
 #include <vector>
 
 #include "backend/cuda/runtime.h"
 #include "backend/cuda/td_chain.h"
+#include "backend/cuda/td_staging.h"
 #include "backend/gathering.h"
 #include "play/td_plan.h"
 
@@ -16,12 +18,9 @@ namespace othello::cuda {
 /// time are played side by side.
 class SelfPlay {
  public:
-  /// Chains of one thread, brought into the form of the device by that thread itself.
   struct Request {
-    std::vector<TdChain> chains;  ///< pointers are offsets into `staged` until it is copied
-    HostBuffer staged;            ///< the weights of all chains, then the shapes
-    std::size_t weight_bytes = 0;
-    std::size_t bytes = 0;
+    TdStaging staging;
+    HostBuffer memory;
   };
   using Member = Gathering<Request>::Member;
 
@@ -36,20 +35,20 @@ class SelfPlay {
   [[nodiscard]] Gathering<Request>& gathering() { return gathering_; }
 
  private:
-  [[nodiscard]] Request stage(std::span<const TdNTupleGames> chains);
-  [[nodiscard]] HostBuffer take_staging(std::size_t bytes);
+  [[nodiscard]] HostBuffer take_memory(std::size_t bytes);
   void execute(std::span<Request* const> requests);
   void upload(std::span<Request* const> requests);
+  void download(std::span<Request* const> requests);
   /// Plays all chains that are kept in one way, in launches of bounded length.
-  void play_class(std::span<TdChain> chains, const TdPlacement& placement);
+  void play_together(std::span<StagedChain* const> staged, const TdPlacement& placement);
 
   int device_;
   std::size_t least_chains_;
-  std::mutex mutex_;                 // guards staging_
-  std::vector<HostBuffer> staging_;  // not in use
-  std::unique_ptr<Stream> stream_;   // this and all below: of the one who leads
-  DeviceBuffer memory_;              // networks
-  DeviceBuffer chain_memory_;
+  std::mutex mutex_;                // guards spare_
+  std::vector<HostBuffer> spare_;   // memory of requests, taken once and used again
+  std::unique_ptr<Stream> stream_;  // this and all below: of the one who leads
+  DeviceBuffer memory_;             // networks
+  DeviceBuffer chains_;
   Gathering<Request> gathering_;
 };
 

@@ -8,25 +8,58 @@ namespace othello::cuda {
 /// One thread for each square and half of its eight rays.
 inline constexpr unsigned kTdThreads = 128;
 /// So many threads share the sum of one board.
-inline constexpr unsigned kTdGroup = 16;
+inline constexpr unsigned kTdGroup = 8;
 inline constexpr unsigned kTdGroups = kTdThreads / kTdGroup;
 inline constexpr unsigned kTdRandomBlocks = 64;  // of 128 turns: a whole game
 inline constexpr unsigned kTdMaxMoves = 34;      // a bound on the legal moves of a position
 
+/// The legal moves of a position, each warp having found those of two rows of the board.
+struct TdMoves {
+  std::uint64_t flips[64];   ///< by square
+  std::uint8_t squares[64];  ///< of each warp from 16 * warp on
+  std::uint16_t rows[4];     ///< the moves as sets, by warp
+
+  [[nodiscard]] __device__ std::uint64_t set() const {
+    const auto wide = [&](int i) { return static_cast<std::uint32_t>(rows[i]); };
+    return static_cast<std::uint64_t>(wide(2) | wide(3) << 16) << 32 | wide(0) | wide(1) << 16;
+  }
+};
+
+/// How many moves the warps have found before each.
+class TdRanks {
+ public:
+  __device__ explicit TdRanks(std::uint64_t moves) {
+    const auto low = static_cast<std::uint32_t>(moves);
+    const auto high = static_cast<std::uint32_t>(moves >> 32);
+    one_ = static_cast<unsigned>(__popc(low & 0xffff));
+    two_ = static_cast<unsigned>(__popc(low));
+    three_ = two_ + static_cast<unsigned>(__popc(high & 0xffff));
+    all_ = two_ + static_cast<unsigned>(__popc(high));
+  }
+
+  [[nodiscard]] __device__ unsigned count() const { return all_; }
+  /// The square of a move by its number, in the order of the squares.
+  [[nodiscard]] __device__ unsigned square(const TdMoves& moves, unsigned number) const {
+    unsigned place = number;
+    if (number >= one_) place = number - one_ + 16;
+    if (number >= two_) place = number - two_ + 32;
+    if (number >= three_) place = number - three_ + 48;
+    return moves.squares[place];
+  }
+
+ private:
+  unsigned one_;
+  unsigned two_;
+  unsigned three_;
+  unsigned all_;
+};
+
 /// What the threads of a block share besides the network, which follows in memory.
 struct alignas(16) TdShared {
   RandomWords random[kTdRandomBlocks];
-  std::uint64_t flips[2][64];          ///< of the legal moves, by square
-  std::uint16_t legal_rows[2][4];      ///< the legal moves, by two rows of the board
+  TdMoves moves[2];
   std::int64_t sums[1 + kTdMaxMoves];  ///< of the board and the boards after its moves
-  int squares[kTdMaxMoves];            ///< of those moves
   double largest[kTdThreads / 32];
-
-  [[nodiscard]] __device__ std::uint64_t legal(int buffer) const {
-    std::uint64_t set = 0;
-    for (int i = 3; i >= 0; --i) set = set << 16 | legal_rows[buffer][i];
-    return set;
-  }
 };
 
 /// Both sides' discs, those of the side to move first.
@@ -34,7 +67,7 @@ struct TdBoard {
   std::uint64_t own;
   std::uint64_t opponent;
 
-  [[nodiscard]] __device__ TdBoard after(int square, std::uint64_t flips) const {
+  [[nodiscard]] __device__ TdBoard after(unsigned square, std::uint64_t flips) const {
     return {opponent & ~flips, own | flips | std::uint64_t{1} << square};
   }
   [[nodiscard]] __device__ TdBoard swapped() const { return {opponent, own}; }
@@ -51,8 +84,7 @@ struct TdBoard {
 /// those towards higher bits of the board or of its half turn.
 class MoveFinder {
  public:
-  __device__ explicit MoveFinder(TdShared& shared)
-      : shared_(shared), square_(threadIdx.x / 32 * 16 + threadIdx.x % 16) {
+  __device__ MoveFinder() : square_(threadIdx.x / 32 * 16 + threadIdx.x % 16) {
     const unsigned s = turned() ? 63 - square_ : square_;
     const unsigned column = s % 8;
     const std::uint64_t right = 0x0101010101010101 * ((0xfeU << column) & 0xff);
@@ -63,8 +95,8 @@ class MoveFinder {
     rays_[3] = (std::uint64_t{0x8040201008040200} << s) & right;
   }
 
-  /// The results can be read from the buffer when all threads have come here.
-  __device__ void find(const TdBoard& board, int buffer) {
+  /// The results can be read when all threads have come here.
+  __device__ void find(const TdBoard& board, TdMoves& found) const {
     const std::uint64_t own = turned() ? __brevll(board.own) : board.own;
     const std::uint64_t opponent = turned() ? __brevll(board.opponent) : board.opponent;
     std::uint64_t flips = 0;
@@ -72,18 +104,21 @@ class MoveFinder {
     if (turned()) flips = __brevll(flips);
     flips |= __shfl_xor_sync(kAllLanes, flips, 16);
     const bool empty = ((board.own | board.opponent) >> square_ & 1) == 0;
-    const bool legal = empty && flips != 0;
-    const unsigned all = __ballot_sync(kAllLanes, legal);
-    if (legal && !turned()) shared_.flips[buffer][square_] = flips;
+    const bool legal = empty && flips != 0 && !turned();
+    const unsigned set = __ballot_sync(kAllLanes, legal);
+    if (legal) {
+      const auto before = static_cast<unsigned>(__popc(set & ((1U << threadIdx.x % 32) - 1)));
+      found.flips[square_] = flips;
+      found.squares[threadIdx.x / 32 * 16 + before] = static_cast<std::uint8_t>(square_);
+    }
     if (threadIdx.x % 32 == 0) {
-      shared_.legal_rows[buffer][threadIdx.x / 32] = static_cast<std::uint16_t>(all);
+      found.rows[threadIdx.x / 32] = static_cast<std::uint16_t>(set);
     }
   }
 
  private:
   [[nodiscard]] __device__ static bool turned() { return threadIdx.x % 32 >= 16; }
 
-  TdShared& shared_;
   unsigned square_;
   std::uint64_t rays_[4];
 };

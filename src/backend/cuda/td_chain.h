@@ -7,16 +7,19 @@
 
 namespace othello::cuda {
 
+/// Indices of placements are kept two to a word, in a multiple of so many words.
+inline constexpr std::uint32_t kTdWords = 48;
+
 /// Games of TD(0) self-play of one n-tuple network (play/td_plan.h), as the kernel reads them. All
 /// pointers are to device memory.
 struct TdChain {
-  double* weights = nullptr;
-  const std::uint32_t* steps = nullptr;  ///< NTupleLayout::steps, two placements to a word
-  const std::uint32_t* start = nullptr;  ///< NTupleLayout::start, likewise
-  const std::uint32_t* base = nullptr;   ///< NTupleLayout::base; only of wide layouts
+  double* weights = nullptr;             ///< and room for one more, which is read as 0
+  const std::uint32_t* steps = nullptr;  ///< [65][words]: NTupleLayout::steps
+  const std::uint32_t* start = nullptr;  ///< [words]: NTupleLayout::start
+  const std::uint32_t* base = nullptr;   ///< [2 * words]: NTupleLayout::base; only of wide layouts
   std::uint32_t weight_count = 0;
-  std::uint32_t placements = 0;
-  std::uint32_t words = 0;  ///< padded placements / 2: a multiple of 16
+  std::uint32_t placements = 0;  ///< those beyond, up to 2 * words, read the 0 after the weights
+  std::uint32_t words = 0;
 
   std::uint64_t seed = 0;
   std::uint32_t stream = 0;  ///< purpose and run

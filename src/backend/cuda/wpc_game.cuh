@@ -2,6 +2,7 @@
 
 #include "backend/cuda/board.cuh"
 #include "backend/cuda/random.cuh"
+#include "backend/cuda/wpc_tables.cuh"
 
 namespace othello::cuda {
 
@@ -18,15 +19,15 @@ struct WpcRules {
 template <int kLanes>
 class WpcGame {
  public:
-  __device__ WpcGame(const WpcRules& rules, std::uint64_t number)
-      : rules_(rules), number_(number), lane_(threadIdx.x % kLanes) {
+  __device__ WpcGame(const WpcRules& rules, const RayTable& rays, std::uint64_t number)
+      : rules_(rules), rays_(rays), number_(number), lane_(threadIdx.x % kLanes) {
     if constexpr (kLanes > 1) {
       mask_ = ((1U << kLanes) - 1) << (threadIdx.x % 32 & ~(kLanes - 1U));
     }
   }
 
-  /// Black's discs minus White's at the end. The players are their weights by square.
-  [[nodiscard]] __device__ int play(const std::int32_t* black, const std::int32_t* white) {
+  /// Black's discs minus White's at the end.
+  [[nodiscard]] __device__ int play(const WpcTables& black, const WpcTables& white) {
     std::uint64_t own = 0x0000000810000000;
     std::uint64_t opponent = 0x0000001008000000;
     for (std::uint32_t turn = 0;; ++turn) {
@@ -63,17 +64,17 @@ class WpcGame {
   }
 
   [[nodiscard]] __device__ Move choose(std::uint64_t own, std::uint64_t opponent,
-                                       std::uint64_t moves, const std::int32_t* weights,
+                                       std::uint64_t moves, const WpcTables& player,
                                        std::uint32_t turn) const {
     const TurnedBoard board = with_half_turn(own, opponent);
     if (rules_.threshold > 0) {
       const RandomWords drawn = words(turn);
       if (drawn.w0 < rules_.threshold) {
         const int square = uniform(moves, drawn.w1);
-        return {square, board.flips(square)};
+        return {square, rays_.flips(board, square)};
       }
     }
-    Best best = best_of_mine(board, moves, weights);
+    Best best = best_of_mine(board, moves, player);
     std::uint64_t ties = best.set;
     if constexpr (kLanes > 1) {
       const std::int32_t most = group_max(best.score);
@@ -87,7 +88,7 @@ class WpcGame {
     }
     std::uint64_t flips = square == best.square ? best.flips : 0;
     if constexpr (kLanes > 1) flips = group_or(flips);
-    if (flips == 0) flips = board.flips(square);
+    if (flips == 0) flips = rays_.flips(board, square);
     return {square, flips};
   }
 
@@ -99,19 +100,15 @@ class WpcGame {
   };
 
   [[nodiscard]] __device__ Best best_of_mine(const TurnedBoard& board, std::uint64_t moves,
-                                             const std::int32_t* weights) const {
+                                             const WpcTables& player) const {
     Best best{INT32_MIN, 0, -1, 0};
     std::uint64_t rest = moves;
     for (unsigned i = 0; i < lane_; ++i) rest &= rest - 1;
     while (rest != 0) {
       const int square = lowest(rest);
-      const std::uint64_t flips = board.flips(square);
+      const std::uint64_t flips = rays_.flips(board, square);
       // What the move changes, as the mover counts it.
-      std::int32_t flipped = 0;
-      for (std::uint64_t discs = flips; discs != 0; discs &= discs - 1) {
-        flipped += weights[lowest(discs)];
-      }
-      const std::int32_t score = weights[square] + 2 * flipped;
+      const std::int32_t score = player.weight(square) + 2 * player.sum(flips);
       if (score > best.score) {
         best = {score, std::uint64_t{1} << square, square, flips};
       } else if (score == best.score) {
@@ -137,6 +134,7 @@ class WpcGame {
   }
 
   WpcRules rules_;
+  const RayTable& rays_;
   std::uint64_t number_;
   unsigned lane_;
   unsigned mask_ = 0;
