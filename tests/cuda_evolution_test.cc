@@ -27,7 +27,7 @@ std::vector<double> learned_by_the_learner(const EsParameters& parameters, const
                                            std::uint64_t generations) {
   const auto members = static_cast<std::uint64_t>(parameters.lambda + (parameters.plus ? 1 : 0));
   const Player player{"start", start, Convention::kNegation, ""};
-  const auto learner = make_evolution_strategy(parameters, player, kId, best_isa()).value();
+  const auto learner = make_evolution_strategy(parameters, player, kId).value();
   learner->advance(generations * members * (members - 1));
   const Player learned = learner->player();
   const auto weights = std::get<Wpc>(learned.evaluator).weights();
@@ -125,7 +125,8 @@ TEST_P(CudaEvolution, ManyThreadsAsk) {
     std::vector<std::jthread> threads;
     for (std::size_t i = 0; i < kThreads; ++i) {
       threads.emplace_back([&, i] {
-        const cuda::Evolution::Member member(device.gathering());
+        cuda::Evolution::Member member(device.gathering());
+        member.join();
         EXPECT_TRUE(device.evolve(
             {.parent = parents[i], .parameters = parameters(i), .id = kId, .generations = 1 + i}));
       });

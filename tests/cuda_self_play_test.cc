@@ -157,6 +157,7 @@ TEST_F(CudaSelfPlay, ManyThreadsAsk) {
   std::vector<std::unique_ptr<cuda::SelfPlay::Member>> members;
   for (std::size_t i = 0; i < kThreads; ++i) {
     members.push_back(std::make_unique<cuda::SelfPlay::Member>(device.gathering()));
+    members.back()->join();
   }
   std::vector<std::uint64_t> played(kThreads, 0);
   {

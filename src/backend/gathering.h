@@ -33,17 +33,20 @@ class Gathering {
   explicit Gathering(Execute execute, const Quiet& quiet = {})
       : execute_(std::move(execute)), quiet_(quiet) {}
 
-  /// One who may ask, as long as it lives. Who asks without being counted is served as well; the
-  /// count only tells when there is nobody left to wait for.
+  /// One who will ask again, from join() on as long as it lives. Who asks without being counted is
+  /// served as well; the count only tells when there is nobody left to wait for.
   class Member {
    public:
-    explicit Member(Gathering& gathering) : gathering_(&gathering) { gathering_->count(1); }
-    ~Member() { gathering_->count(-1); }
+    explicit Member(Gathering& gathering) : gathering_(gathering) {}
+    ~Member() { gathering_.change(joined_, false); }
     Member(const Member&) = delete;
     Member& operator=(const Member&) = delete;
 
+    void join() { gathering_.change(joined_, true); }
+
    private:
-    Gathering* gathering_;
+    Gathering& gathering_;
+    bool joined_ = false;
   };
 
   /// Returns when the request has been executed.
@@ -68,9 +71,11 @@ class Gathering {
     std::exception_ptr failure{};
   };
 
-  void count(int change) {
+  void change(bool& is_member, bool will_be) {
     const std::lock_guard lock(mutex_);
-    members_ += change;
+    if (is_member == will_be) return;
+    is_member = will_be;
+    members_ += will_be ? 1 : -1;
     newcomer_.notify_one();  // a leader may have waited for one who has gone
   }
 

@@ -33,7 +33,8 @@ struct Squarer {
 TEST(Gathering, OneAloneIsServedAtOnce) {
   Squarer squarer;
   Squares squares(std::ref(squarer));
-  const Squares::Member member(squares);
+  Squares::Member member(squares);
+  member.join();
   Square request{7};
   squares.ask(request);
   EXPECT_EQ(request.square, 49);
@@ -54,7 +55,10 @@ TEST(Gathering, EverybodyGetsWhatItAskedFor) {
   Squarer squarer;
   Squares squares(std::ref(squarer));
   std::vector<std::unique_ptr<Squares::Member>> members;
-  for (int i = 0; i < kThreads; ++i) members.push_back(std::make_unique<Squares::Member>(squares));
+  for (int i = 0; i < kThreads; ++i) {
+    members.push_back(std::make_unique<Squares::Member>(squares));
+    members.back()->join();
+  }
   {
     std::vector<std::jthread> threads;
     for (int i = 0; i < kThreads; ++i) {
@@ -86,6 +90,7 @@ TEST(Gathering, AllMembersAreServedTogether) {
   std::vector<std::unique_ptr<Squares::Member>> members;
   for (std::size_t i = 0; i < kThreads; ++i) {
     members.push_back(std::make_unique<Squares::Member>(squares));
+    members.back()->join();
   }
   {
     std::vector<std::jthread> threads;
@@ -104,8 +109,12 @@ TEST(Gathering, AllMembersAreServedTogether) {
 TEST(Gathering, NobodyWaitsForAMemberThatLeaves) {
   Squarer squarer;
   Squares squares(std::ref(squarer), kForever);
-  const Squares::Member stays(squares);
+  const Squares::Member idle(squares);  // never joins
+  Squares::Member stays(squares);
+  stays.join();
+  stays.join();
   auto leaves = std::make_unique<Squares::Member>(squares);
+  leaves->join();
   Square request{5};
   {
     const std::jthread asks([&] { squares.ask(request); });

@@ -49,6 +49,7 @@ class CudaBackend final : public Backend {
   std::optional<std::vector<int>> play_population(const PopulationPlan& plan,
                                                   const GamesDone& progress) override {
     cuda::use_device(core_->device);
+    populations_.join();
     std::vector<int> differences = core_->populations.play(plan);
     if (!plan.games.empty() && progress && !progress(plan.games.size())) return std::nullopt;
     return differences;
@@ -63,12 +64,16 @@ class CudaBackend final : public Backend {
 
   std::vector<std::uint64_t> self_play(std::span<const TdNTupleGames> chains,
                                        const SelfPlayHere& here) override {
+    self_play_.join();
     std::vector<std::uint64_t> played = core_->self_play.play(chains);
     const bool declined =
         std::all_of(played.begin(), played.end(), [](std::uint64_t games) { return games == 0; });
     return declined ? ThreadBackend(core_->cpu).self_play(chains, here) : played;
   }
-  bool evolve(const EsPlan& plan) override { return core_->evolution.evolve(plan); }
+  bool evolve(const EsPlan& plan) override {
+    evolution_.join();
+    return core_->evolution.evolve(plan);
+  }
 
   /// Runs wait for the device most of their time: many of them fill it.
   [[nodiscard]] int side_by_side() const override { return kSideBySide; }
