@@ -14,12 +14,16 @@
 namespace othello {
 
 /// Puts the requests of several threads together, for a device on which many small pieces of work
-/// take hardly longer than one. Each thread asks and waits. The first to come leads: when all who
-/// may ask are waiting, or nobody has come for a while, it executes what has gathered and wakes the
-/// others. One batch is executed at a time, while the next one gathers.
+/// take hardly longer than one. Each thread asks and waits. Work is done in rounds, each led by one
+/// of those who wait: a round takes all requests there are, those that it finishes go, and the
+/// others stay for the next one with whoever has come meanwhile. So a short request never waits for
+/// the end of a long one.
+///
+/// A Request has a member `bool done`, false at first.
 template <class Request>
 class Gathering {
  public:
+  /// One round: does some of the work of each request, and sets `done` of those that are finished.
   using Execute = std::function<void(std::span<Request* const>)>;
 
   /// Nobody has come for so long: at first less than a launch takes, and twice as long with each
@@ -49,17 +53,24 @@ class Gathering {
     bool joined_ = false;
   };
 
+  [[nodiscard]] std::size_t members() {
+    const std::lock_guard lock(mutex_);
+    return members_;
+  }
+
   /// Returns when the request has been executed.
   void ask(Request& request) {
     Entry entry{&request};
     std::unique_lock lock(mutex_);
-    waiting_.push_back(&entry);
-    if (waiting_.size() > 1) {
-      newcomer_.notify_one();
-      served_.wait(lock, [&] { return entry.done; });
-    } else {
-      wait_for_others(lock);
-      lead(lock);
+    entries_.push_back(&entry);
+    if (leader_ == nullptr) leader_ = &entry;
+    if (leader_ != &entry) leader_->news.notify_one();
+    while (!entry.served) {
+      if (leader_ == &entry) {
+        lead_a_round(lock);
+      } else {
+        entry.news.wait(lock);
+      }
     }
     if (entry.failure) std::rethrow_exception(entry.failure);
   }
@@ -67,39 +78,46 @@ class Gathering {
  private:
   struct Entry {
     Request* request;
-    bool done = false;
+    bool begun = false;
+    bool served = false;
     std::exception_ptr failure{};
+    std::condition_variable news{};
   };
 
   void change(bool& is_member, bool will_be) {
     const std::lock_guard lock(mutex_);
     if (is_member == will_be) return;
     is_member = will_be;
-    members_ += will_be ? 1 : -1;
-    newcomer_.notify_one();  // a leader may have waited for one who has gone
+    members_ = will_be ? members_ + 1 : members_ - 1;
+    if (leader_ != nullptr) leader_->news.notify_one();  // it may have waited for who has gone
   }
 
-  [[nodiscard]] bool all_wait() const { return static_cast<int>(waiting_.size()) >= members_; }
+  [[nodiscard]] bool all_wait() const { return entries_.size() >= members_; }
 
-  void wait_for_others(std::unique_lock<std::mutex>& lock) {
-    newcomer_.wait(lock, [&] { return !executing_; });
+  /// Only those wait for others who have not begun.
+  void wait_for_others(std::unique_lock<std::mutex>& lock, Entry& leader) {
+    if (std::any_of(entries_.begin(), entries_.end(), [](const Entry* e) { return e->begun; })) {
+      return;
+    }
     std::chrono::microseconds quiet = quiet_.least;
     while (!all_wait()) {
-      const std::size_t before = waiting_.size();
+      const std::size_t before = entries_.size();
       const bool somebody =
-          newcomer_.wait_for(lock, quiet, [&] { return waiting_.size() > before || all_wait(); });
+          leader.news.wait_for(lock, quiet, [&] { return entries_.size() > before || all_wait(); });
       if (!somebody) return;
       quiet = std::min(2 * quiet, quiet_.most);
     }
   }
 
-  void lead(std::unique_lock<std::mutex>& lock) {
-    const std::vector<Entry*> batch = std::exchange(waiting_, {});
-    executing_ = true;
-    lock.unlock();
+  void lead_a_round(std::unique_lock<std::mutex>& lock) {
+    wait_for_others(lock, *leader_);
+    const std::vector<Entry*> round = entries_;
     std::vector<Request*> requests;
-    requests.reserve(batch.size());
-    for (const Entry* entry : batch) requests.push_back(entry->request);
+    for (Entry* entry : round) {
+      entry->begun = true;
+      requests.push_back(entry->request);
+    }
+    lock.unlock();
     std::exception_ptr failure;
     try {
       execute_(requests);
@@ -107,23 +125,23 @@ class Gathering {
       failure = std::current_exception();
     }
     lock.lock();
-    executing_ = false;
-    for (Entry* entry : batch) {
+    for (Entry* entry : round) {
       entry->failure = failure;
-      entry->done = true;
+      entry->served = failure != nullptr || entry->request->done;
+      if (entry->served && entry != leader_) entry->news.notify_one();
     }
-    served_.notify_all();
-    newcomer_.notify_one();  // the leader of the next batch
+    std::erase_if(entries_, [](const Entry* entry) { return entry->served; });
+    if (!leader_->served) return;
+    leader_ = entries_.empty() ? nullptr : entries_.front();
+    if (leader_ != nullptr) leader_->news.notify_one();
   }
 
   Execute execute_;
   Quiet quiet_;
-  std::mutex mutex_;                  // guards all below
-  std::condition_variable newcomer_;  // waited for by the one who leads
-  std::condition_variable served_;    // waited for by the others
-  std::vector<Entry*> waiting_;       // the first of them leads
-  int members_ = 0;
-  bool executing_ = false;
+  std::mutex mutex_;             // guards all below
+  std::vector<Entry*> entries_;  // all that are not served
+  Entry* leader_ = nullptr;      // one of them, whose thread executes or is about to
+  std::size_t members_ = 0;
 };
 
 }  // namespace othello

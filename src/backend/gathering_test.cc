@@ -14,6 +14,8 @@ namespace {
 struct Square {
   int number = 0;
   int square = 0;
+  int rounds = 1;  ///< that it takes
+  bool done = false;
 };
 using Squares = Gathering<Square>;
 
@@ -25,7 +27,10 @@ struct Squarer {
   void operator()(std::span<Square* const> requests) {
     EXPECT_EQ(++at_once, 1) << "batches overlap";
     batches.push_back(requests.size());
-    for (Square* request : requests) request->square = request->number * request->number;
+    for (Square* request : requests) {
+      request->square = request->number * request->number;
+      request->done = --request->rounds == 0;
+    }
     --at_once;
   }
 };
@@ -80,6 +85,39 @@ TEST(Gathering, EverybodyGetsWhatItAskedFor) {
   EXPECT_EQ(served, std::size_t{kThreads * kRounds});
 }
 
+TEST(Gathering, AShortRequestDoesNotWaitForALongOne) {
+  std::atomic<bool> short_is_done = false;
+  std::atomic<bool> long_has_begun = false;
+  Squares squares([&](std::span<Square* const> requests) {
+    for (Square* request : requests) {
+      // The long one goes on for as many rounds as it takes until the short one has come and gone.
+      request->done = request->rounds == 1 || short_is_done;
+      if (request->rounds > 1) long_has_begun = true;
+    }
+  });
+  const std::jthread asks([&] {
+    Square request{.rounds = 2};
+    squares.ask(request);
+  });
+  while (!long_has_begun) std::this_thread::yield();
+  Square request;
+  squares.ask(request);
+  short_is_done = true;
+}
+
+TEST(Gathering, AnotherLeadsOnWhenTheLeaderIsDone) {
+  Squarer squarer;
+  Squares squares(std::ref(squarer));
+  std::vector<std::jthread> threads;
+  for (int i = 1; i <= 5; ++i) {
+    threads.emplace_back([&squares, i] {
+      Square request{.number = i, .rounds = i};
+      squares.ask(request);
+      EXPECT_EQ(request.rounds, 0);
+    });
+  }
+}
+
 /// Longer than any test: only the count of members can end the waiting.
 constexpr Squares::Quiet kForever{std::chrono::hours(1), std::chrono::hours(1)};
 
@@ -126,8 +164,9 @@ TEST(Gathering, NobodyWaitsForAMemberThatLeaves) {
 TEST(Gathering, AFailureReachesEverybodyAndNoOtherBatch) {
   constexpr int kThreads = 4;
   std::atomic<bool> fails = true;
-  Squares squares([&](std::span<Square* const>) {
+  Squares squares([&](std::span<Square* const> requests) {
     if (fails) throw std::runtime_error("the device is gone");
+    for (Square* request : requests) request->done = true;
   });
   std::atomic<int> failures = 0;
   {

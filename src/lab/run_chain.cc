@@ -14,8 +14,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// How long a run learns without listening.
-constexpr std::chrono::milliseconds kSlice{100};
+/// How long a run learns without listening. Long against the tenth of a second that it may wait for
+/// its turn on a device: else it would learn less and less the longer others make it wait.
+constexpr std::chrono::milliseconds kSlice{400};
 constexpr std::uint64_t kMostSlice = std::uint64_t{1} << 30;
 
 }  // namespace

@@ -63,7 +63,7 @@ class RunChain {
   std::unique_ptr<Backend> backend_;
   std::unique_ptr<Learner> learner_;  ///< plays there
   Checkpoint state_;
-  std::uint64_t slice_ = 1;  ///< games that take about kSlice
+  std::uint64_t slice_ = 16;  ///< games that take about kSlice
   std::chrono::steady_clock::time_point saved_at_;
 };
 

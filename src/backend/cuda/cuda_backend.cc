@@ -19,7 +19,8 @@ struct Core {
       : device(number),
         cpu(cpu_options),
         populations(number),
-        self_play(number),
+        self_play(number, cuda::SelfPlay::kChainsPerCore *
+                              static_cast<std::size_t>(ThreadBackend(cpu_options).side_by_side())),
         evolution(number) {}
 
   int device;
@@ -83,7 +84,7 @@ class CudaBackend final : public Backend {
   [[nodiscard]] Isa isa() const override { return core_->cpu.isa; }
 
  private:
-  static constexpr int kSideBySide = 64;
+  static constexpr int kSideBySide = 1024;
 
   std::shared_ptr<Core> core_;
   cuda::Populations::Member populations_;

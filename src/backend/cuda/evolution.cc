@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "backend/cuda/launch_length.h"
 #include "play/game.h"
 
 namespace othello::cuda {
@@ -77,16 +76,15 @@ void Evolution::execute(std::span<Request* const> requests) {
     rest = std::max(rest, run.end - run.generation);
   }
   stream_->copy_to_device(memory_.data(), runs.data(), bytes);
-  for (LaunchLength length; rest > 0;) {
-    es.most_generations = std::min(rest, length.next());
-    launch_es(*stream_, es);
-    stream_->wait();
-    length.took(es.most_generations);
-    rest -= es.most_generations;
-  }
+  es.most_generations = std::min(rest, length_.next());
+  launch_es(*stream_, es);
   stream_->copy_to_host(runs.data(), memory_.data(), bytes);
   stream_->wait();
-  for (std::size_t i = 0; i < requests.size(); ++i) requests[i]->run = runs[i];
+  length_.took(es.most_generations);
+  for (std::size_t i = 0; i < requests.size(); ++i) {
+    requests[i]->run = runs[i];
+    requests[i]->done = runs[i].generation == runs[i].end;
+  }
 }
 
 }  // namespace othello::cuda

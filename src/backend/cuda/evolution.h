@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "backend/cuda/es_run.h"
+#include "backend/cuda/launch_length.h"
 #include "backend/cuda/runtime.h"
 #include "backend/gathering.h"
 #include "play/es_plan.h"
@@ -17,6 +18,7 @@ class Evolution {
  public:
   struct Request {
     EsRun run;
+    bool done = false;
   };
   using Member = Gathering<Request>::Member;
 
@@ -29,12 +31,14 @@ class Evolution {
   [[nodiscard]] Gathering<Request>& gathering() { return gathering_; }
 
  private:
+  /// Some generations of each.
   void execute(std::span<Request* const> requests);
 
   int device_;
   unsigned lanes_;
   std::unique_ptr<Stream> stream_;  // this and all below: of the one who leads
   DeviceBuffer memory_;
+  LaunchLength length_;
   Gathering<Request> gathering_;
 };
 

@@ -100,6 +100,7 @@ void Populations::execute(std::span<Request* const> requests) {
       request->differences.push_back(outcome.difference);
     }
     rest = rest.subspan(request->plan->games.size());
+    request->done = true;
   }
 }
 

@@ -19,6 +19,7 @@ class Populations {
     Image image;
     std::vector<Side> sides;  ///< of each member, as Black and as White
     std::vector<int> differences;
+    bool done = false;
   };
   using Member = Gathering<Request>::Member;
 

@@ -51,7 +51,9 @@ HostBuffer SelfPlay::take_memory(std::size_t bytes) {
 
 std::vector<std::uint64_t> SelfPlay::play(std::span<const TdNTupleGames> asked) {
   std::vector<std::uint64_t> played(asked.size(), 0);
-  if (asked.empty()) return played;
+  if (asked.empty() ||
+      std::max<std::size_t>(1, gathering_.members()) * asked.size() < least_chains_)
+    return played;
   use_device(device_);
   // Each thread brings its own chains into the form of the device and back.
   Request request{TdStaging(asked), {}};
@@ -74,11 +76,9 @@ std::vector<std::uint64_t> SelfPlay::play(std::span<const TdNTupleGames> asked) 
 void SelfPlay::execute(std::span<Request* const> requests) {
   std::size_t count = 0;
   for (const Request* request : requests) count += request->staging.chains.size();
-  if (count < least_chains_) return;
   use_device(device_);
   if (stream_ == nullptr) stream_ = std::make_unique<Stream>();
   upload(requests);
-  using Kind = std::tuple<bool, bool, bool>;
   std::map<Kind, std::vector<StagedChain*>> kinds;
   for (Request* request : requests) {
     for (StagedChain& staged : request->staging.chains) {
@@ -87,7 +87,8 @@ void SelfPlay::execute(std::span<Request* const> requests) {
     }
   }
   for (const auto& [kind, staged] : kinds) {
-    play_together(staged, {std::get<0>(kind), std::get<1>(kind), std::get<2>(kind)});
+    play_together(staged, {std::get<0>(kind), std::get<1>(kind), std::get<2>(kind)},
+                  lengths_[kind]);
   }
   download(requests);
 }
@@ -113,38 +114,42 @@ void SelfPlay::download(std::span<Request* const> requests) {
   for (Request* request : requests) {
     stream_->copy_to_host(request->memory.data(), place, request->staging.weight_bytes);
     place += request->staging.bytes;
+    const auto& chains = request->staging.chains;
+    request->done = std::all_of(chains.begin(), chains.end(), [](const StagedChain& staged) {
+      return staged.chain.out_of_reach || staged.chain.played == staged.chain.games;
+    });
   }
   stream_->wait();
 }
 
-void SelfPlay::play_together(std::span<StagedChain* const> staged, const TdPlacement& placement) {
+void SelfPlay::play_together(std::span<StagedChain* const> staged, const TdPlacement& placement,
+                             LaunchLength& length) {
   std::vector<TdChain> chains;
   chains.reserve(staged.size());
   std::uint64_t rest = 0;
   std::size_t shared_bytes = 0;
   for (const StagedChain* one : staged) {
     const TdChain& chain = chains.emplace_back(one->chain);
-    rest = std::max(rest, chain.games);
+    rest = std::max(rest, chain.games - chain.played);
     shared_bytes =
         std::max(shared_bytes, td_shared_bytes(placement, chain.weight_count, chain.words));
   }
   const std::size_t bytes = chains.size() * sizeof(TdChain);
   if (chains_.size() < bytes) chains_ = DeviceBuffer(bytes);
   stream_->copy_to_device(chains_.data(), chains.data(), bytes);
-  for (LaunchLength length; rest > 0;) {
-    const std::uint64_t games = std::min(rest, length.next());
-    launch_td(*stream_, {.chains = reinterpret_cast<TdChain*>(chains_.data()),
-                         .count = static_cast<unsigned>(chains.size()),
-                         .most_games = games,
-                         .shared_bytes = shared_bytes,
-                         .placement = placement});
-    stream_->wait();
-    length.took(games);
-    rest -= games;
-  }
+  const std::uint64_t games = std::min(rest, length.next());
+  launch_td(*stream_, {.chains = reinterpret_cast<TdChain*>(chains_.data()),
+                       .count = static_cast<unsigned>(chains.size()),
+                       .most_games = games,
+                       .shared_bytes = shared_bytes,
+                       .placement = placement});
   stream_->copy_to_host(chains.data(), chains_.data(), bytes);
   stream_->wait();
-  for (std::size_t i = 0; i < chains.size(); ++i) staged[i]->chain.played = chains[i].played;
+  length.took(games);
+  for (std::size_t i = 0; i < chains.size(); ++i) {
+    staged[i]->chain.played = chains[i].played;
+    staged[i]->chain.out_of_reach = chains[i].out_of_reach;
+  }
 }
 
 }  // namespace othello::cuda

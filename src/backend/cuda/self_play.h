@@ -1,11 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <span>
+#include <tuple>
 #include <vector>
 
+#include "backend/cuda/launch_length.h"
 #include "backend/cuda/runtime.h"
 #include "backend/cuda/td_chain.h"
 #include "backend/cuda/td_staging.h"
@@ -21,26 +24,32 @@ class SelfPlay {
   struct Request {
     TdStaging staging;
     HostBuffer memory;
+    bool done = false;
   };
   using Member = Gathering<Request>::Member;
 
-  /// Fewer chains than this are left to the caller: a core plays them sooner.
-  static constexpr std::size_t kLeastChains = 16;
+  /// A core plays as fast as so many chains on a device: fewer for each core are left to the
+  /// caller.
+  static constexpr std::size_t kChainsPerCore = 8;
 
-  explicit SelfPlay(int device, std::size_t least_chains = kLeastChains);
+  SelfPlay(int device, std::size_t least_chains);
 
-  /// As Backend::self_play().
+  /// As Backend::self_play(); no games of any chain if there are too few chains.
   [[nodiscard]] std::vector<std::uint64_t> play(std::span<const TdNTupleGames> chains);
 
   [[nodiscard]] Gathering<Request>& gathering() { return gathering_; }
 
  private:
+  using Kind = std::tuple<bool, bool, bool>;  ///< TdPlacement in an order
+
   [[nodiscard]] HostBuffer take_memory(std::size_t bytes);
+  /// Some games of each chain.
   void execute(std::span<Request* const> requests);
   void upload(std::span<Request* const> requests);
   void download(std::span<Request* const> requests);
-  /// Plays all chains that are kept in one way, in launches of bounded length.
-  void play_together(std::span<StagedChain* const> staged, const TdPlacement& placement);
+  /// One launch for all chains that are kept in one way.
+  void play_together(std::span<StagedChain* const> staged, const TdPlacement& placement,
+                     LaunchLength& length);
 
   int device_;
   std::size_t least_chains_;
@@ -49,6 +58,7 @@ class SelfPlay {
   std::unique_ptr<Stream> stream_;  // this and all below: of the one who leads
   DeviceBuffer memory_;             // networks
   DeviceBuffer chains_;
+  std::map<Kind, LaunchLength> lengths_;
   Gathering<Request> gathering_;
 };
 
