@@ -140,7 +140,7 @@ std::vector<Way> ways_to_measure(const std::optional<ChosenBackend>& device) {
 Outcome<ExitCode> bench(const BenchOptions& options) {
   std::optional<ChosenBackend> device;
   if (options.device.kind != Device::Kind::kCpu) {
-    auto chosen = choose_backend({.device = options.device});
+    auto chosen = choose_backend({.threads = 1, .device = options.device});
     if (!chosen) return tl::unexpected<Failure>(chosen.error());
     if (chosen->device != "cpu") device = std::move(*chosen);
   }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <semaphore>
 
 #include "backend/cuda/evolution.h"
 #include "backend/cuda/matches.h"
@@ -18,6 +19,7 @@ struct Core {
   Core(int number, const ThreadBackend::Options& cpu_options)
       : device(number),
         cpu(cpu_options),
+        free_cores(ThreadBackend(cpu_options).side_by_side()),
         populations(number),
         self_play(number, cuda::SelfPlay::kChainsPerCore *
                               static_cast<std::size_t>(ThreadBackend(cpu_options).side_by_side())),
@@ -25,10 +27,17 @@ struct Core {
 
   int device;
   ThreadBackend::Options cpu;
+  std::counting_semaphore<> free_cores;
   cuda::WorkspacePool workspaces;
   cuda::Populations populations;
   cuda::SelfPlay self_play;
   cuda::Evolution evolution;
+};
+
+/// Gives back what was acquired, whatever happens meanwhile.
+struct Released {
+  std::counting_semaphore<>& semaphore;
+  ~Released() { semaphore.release(); }
 };
 
 /// One user of a device. Several may play at the same time, each in a thread of its own.
@@ -65,6 +74,11 @@ class CudaBackend final : public Backend {
 
   std::vector<std::uint64_t> self_play(std::span<const TdNTupleGames> chains,
                                        const SelfPlayHere& here) override {
+    // A single chain is soonest done by a core, if one is free.
+    if (chains.size() == 1 && core_->free_cores.try_acquire()) {
+      const Released when_done{core_->free_cores};
+      return {here(chains.front())};
+    }
     self_play_.join();
     std::vector<std::uint64_t> played = core_->self_play.play(chains);
     const bool declined =
