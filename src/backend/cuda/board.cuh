@@ -50,15 +50,14 @@ template <int kShift>
   return reached & ~(own | opponent);
 }
 
-/// The flips on one ray that leaves the square towards higher bits. The ray without the opponent's
-/// discs has its lowest bit at the first square that stops the run: if that is an own disc, all
-/// below it on the ray flips.
+/// The flips on one ray that leaves the square towards higher bits. With all else filled in, a
+/// carry passes through the opponent's discs and comes out on the first square that stops the run:
+/// if that is an own disc, all below it on the ray flips.
 [[nodiscard]] __device__ inline std::uint64_t flips_on_ray(std::uint64_t own,
                                                            std::uint64_t opponent,
                                                            std::uint64_t ray) {
-  const std::uint64_t stops = ray & ~opponent;
-  const std::uint64_t below = stops - 1;
-  return (stops & ~below & own) != 0 ? ray & opponent & below : 0;
+  const std::uint64_t end = ((opponent | ~ray) + 1) & own & ray;
+  return (end - (end != 0 ? 1 : 0)) & ray;
 }
 
 /// The flips on the four rays towards higher bits.

@@ -14,31 +14,28 @@ namespace {
 /// What the threads of a block share: arrays one after the other.
 struct EsShared {
   RayTable* rays;
+  WpcPopulation population;
   double* parent;
   double* payoffs;           ///< [members]
-  std::int32_t* tables;      ///< [members][WpcTables::kStride]
   int* best;                 ///< the number of the mutant to move to; -1 for none
   std::int8_t* differences;  ///< [games]: Black's discs minus White's
   std::uint8_t* weight_of;   ///< [64]
 
   [[nodiscard]] __host__ __device__ static std::size_t bytes(const EsRun& run) {
-    return sizeof(RayTable) + sizeof(double) * (kMaxWpcWeights + run.members()) +
-           sizeof(std::int32_t) * WpcTables::kStride * run.members() + sizeof(int) + run.games() +
-           64;
+    const std::size_t numbers = WpcTables::kSums + WpcTables::kWeights;
+    return sizeof(RayTable) + sizeof(std::int32_t) * numbers * run.members() +
+           sizeof(double) * (kMaxWpcWeights + run.members()) + sizeof(int) + run.games() + 64;
   }
 
   __device__ EsShared(std::byte* memory, const EsRun& run) {
     rays = reinterpret_cast<RayTable*>(memory);
-    parent = reinterpret_cast<double*>(rays + 1);
+    population.sums = reinterpret_cast<std::int32_t*>(rays + 1);
+    population.weights = population.sums + WpcTables::kSums * run.members();
+    parent = reinterpret_cast<double*>(population.weights + WpcTables::kWeights * run.members());
     payoffs = parent + kMaxWpcWeights;
-    tables = reinterpret_cast<std::int32_t*>(payoffs + run.members());
-    best = tables + WpcTables::kStride * run.members();
+    best = reinterpret_cast<int*>(payoffs + run.members());
     differences = reinterpret_cast<std::int8_t*>(best + 1);
     weight_of = reinterpret_cast<std::uint8_t*>(differences + run.games());
-  }
-
-  [[nodiscard]] __device__ WpcTables player(std::uint32_t member) const {
-    return WpcTables(tables + WpcTables::kStride * member);
   }
 };
 
@@ -61,7 +58,7 @@ class Generation {
       const double a = weight_at(m, 2 * lane);
       const double b = weight_at(m, 2 * lane + 1);
       const double scale = scale_of(a, b);
-      const WpcTables player = shared_.player(m);
+      const WpcTables player = shared_.population.member(m);
       player.set_weight(2 * lane, whole_number(a, scale));
       player.set_weight(2 * lane + 1, whole_number(b, scale));
       __syncwarp();
@@ -78,8 +75,9 @@ class Generation {
       const std::uint32_t black = i / (members - 1);
       const std::uint32_t other = i % (members - 1);
       const std::uint32_t white = other < black ? other : other + 1;
-      WpcGame<kLanes> game(rules, *shared_.rays, number_ * run_.games() + i);
-      const int difference = game.play(shared_.player(black), shared_.player(white));
+      const WpcGame<kLanes> game(rules, *shared_.rays, shared_.population,
+                                 number_ * run_.games() + i);
+      const int difference = game.play(black, white);
       if (threadIdx.x % kLanes == 0) {
         shared_.differences[i] = static_cast<std::int8_t>(difference);
       }
@@ -177,7 +175,7 @@ class Generation {
 };
 
 template <int kLanes>
-inline constexpr unsigned kMostThreads = kLanes == 1 ? 256 : 768;
+inline constexpr unsigned kMostThreads = kLanes == 1 ? 256 : 384;
 
 template <int kLanes>
 __global__ void __launch_bounds__(kMostThreads<kLanes>)
@@ -227,12 +225,10 @@ void launch_with(Stream& stream, const EsLaunch& es) {
 std::size_t es_shared_bytes(const EsRun& run) { return EsShared::bytes(run); }
 
 void launch_es(Stream& stream, const EsLaunch& es) {
-  if (es.lanes == 8) {
-    launch_with<8>(stream, es);
+  if (es.lanes == 4) {
+    launch_with<4>(stream, es);
   } else if (es.lanes == 2) {
     launch_with<2>(stream, es);
-  } else if (es.lanes == 4) {
-    launch_with<4>(stream, es);
   } else {
     launch_with<1>(stream, es);
   }

@@ -42,7 +42,7 @@ struct EsLaunch {
   std::uint64_t most_generations = 0;
   std::size_t shared_bytes = 0;
   unsigned games = 0;  ///< the most that a run has in a generation
-  /// So many threads play a game: 1, 2, 4 or 8. Several find its moves sooner, one wastes less.
+  /// So many threads play a game: 1, 2 or 4. Several find its moves sooner, one wastes less.
   unsigned lanes = 1;
 };
 void launch_es(Stream& stream, const EsLaunch& launch);

@@ -34,8 +34,8 @@ EsRun run_of(const EsPlan& plan) {
 /// A game to several threads as long as the device has some to spare.
 unsigned lanes_for(std::size_t runs) {
   const auto processors = static_cast<std::size_t>(device_size().processors);
-  if (runs <= processors) return 8;
-  return runs <= 2 * processors ? 4 : 1;
+  if (runs <= processors) return 4;
+  return runs <= 4 * processors ? 2 : 1;
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include "backend/cuda/board.cuh"
 #include "backend/cuda/random.cuh"
+#include "backend/cuda/rays.cuh"
 #include "backend/cuda/wpc_tables.cuh"
 
 namespace othello::cuda {
@@ -19,15 +20,20 @@ struct WpcRules {
 template <int kLanes>
 class WpcGame {
  public:
-  __device__ WpcGame(const WpcRules& rules, const RayTable& rays, std::uint64_t number)
-      : rules_(rules), rays_(rays), number_(number), lane_(threadIdx.x % kLanes) {
+  __device__ WpcGame(const WpcRules& rules, const RayTable& rays, const WpcPopulation& population,
+                     std::uint64_t number)
+      : rules_(rules),
+        rays_(rays),
+        population_(population),
+        number_(number),
+        lane_(threadIdx.x % kLanes) {
     if constexpr (kLanes > 1) {
       mask_ = ((1U << kLanes) - 1) << (threadIdx.x % 32 & ~(kLanes - 1U));
     }
   }
 
   /// Black's discs minus White's at the end.
-  [[nodiscard]] __device__ int play(const WpcTables& black, const WpcTables& white) {
+  [[nodiscard]] __device__ int play(unsigned black, unsigned white) const {
     std::uint64_t own = 0x0000000810000000;
     std::uint64_t opponent = 0x0000001008000000;
     for (std::uint32_t turn = 0;; ++turn) {
@@ -35,7 +41,8 @@ class WpcGame {
       std::uint64_t placed = 0;
       std::uint64_t flips = 0;
       if (moves != 0) {
-        const Move move = choose(own, opponent, moves, turn % 2 == 0 ? black : white, turn);
+        const WpcTables player = population_.member(turn % 2 == 0 ? black : white);
+        const Move move = choose(own, opponent, moves, player, turn);
         placed = std::uint64_t{1} << move.square;
         flips = move.flips;
       } else if (legal_moves(opponent, own) == 0) {
@@ -135,6 +142,7 @@ class WpcGame {
 
   WpcRules rules_;
   const RayTable& rays_;
+  WpcPopulation population_;
   std::uint64_t number_;
   unsigned lane_;
   unsigned mask_ = 0;

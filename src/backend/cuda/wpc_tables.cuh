@@ -1,24 +1,30 @@
 #pragma once
 
-#include "backend/cuda/board.cuh"
+#include <cstddef>
+#include <cstdint>
+
+#include "backend/cuda/device.h"
 
 namespace othello::cuda {
 
-/// Weights by square as whole numbers, with their sums over sets of five or six neighbouring
-/// squares, so that the sum over any set takes twelve additions. They lie in shared memory, a
-/// player after the other.
+/// Weighted piece counters in shared memory: the weights by square as whole numbers, and their sums
+/// over sets of five or six neighbouring squares, so that the sum over any set takes twelve
+/// additions.
 class WpcTables {
  public:
-  static constexpr unsigned kWeights = 64;
   /// The sums of half a board: sets of 6, 6, 5, 5, 5 and 5 squares.
   static constexpr unsigned kHalf = 2 * 64 + 4 * 32;
-  /// Ends with a gap, so that the same entry of several players lies in several banks.
-  static constexpr unsigned kStride = kWeights + 2 * kHalf + 3;
+  static constexpr unsigned kSums = 2 * kHalf;  ///< of a player
+  static constexpr unsigned kWeights = 64;
 
-  __device__ explicit WpcTables(std::int32_t* numbers) : numbers_(numbers) {}
+  /// The player number `member` of those whose sums and weights begin there.
+  __device__ WpcTables(std::int32_t* sums, std::int32_t* weights, unsigned member)
+      : sums_(sums),
+        weights_(weights + kWeights * member),
+        place_(kSums * member + (member * 3) % 32) {}
 
   __device__ void set_weight(unsigned square, std::int32_t number) const {
-    numbers_[square] = number;
+    weights_[square] = number;
   }
 
   /// Sums up the weights, which all lanes of the warp have set: each lane has one entry of
@@ -26,63 +32,55 @@ class WpcTables {
   __device__ void add_up() const {
     const unsigned lane = threadIdx.x % 32;
     for (unsigned half = 0; half < 2; ++half) {
-      std::int32_t* const sums = numbers_ + kWeights + half * kHalf;
       for (unsigned part = 0; part < kHalf / 32; ++part) {
         // The first four parts are two tables of six squares.
         const unsigned first = 32 * half + (part < 4 ? part / 2 * 6 : 12 + (part - 4) * 5);
-        std::int32_t sum = part < 4 && part % 2 == 1 ? numbers_[first + 5] : 0;
-        for (unsigned i = 0; i < 5; ++i) sum += (lane >> i & 1) != 0 ? numbers_[first + i] : 0;
-        sums[part * 32 + lane] = sum;
+        std::int32_t sum = part < 4 && part % 2 == 1 ? weights_[first + 5] : 0;
+        for (unsigned i = 0; i < 5; ++i) sum += (lane >> i & 1) != 0 ? weights_[first + i] : 0;
+        sums_[half * kHalf + part * 32 + (lane ^ place_)] = sum;
       }
     }
   }
 
-  [[nodiscard]] __device__ std::int32_t weight(int square) const { return numbers_[square]; }
+  [[nodiscard]] __device__ std::int32_t weight(int square) const { return weights_[square]; }
 
   [[nodiscard]] __device__ std::int32_t sum(std::uint64_t set) const {
-    return half_sum(static_cast<std::uint32_t>(set), numbers_ + kWeights) +
-           half_sum(static_cast<std::uint32_t>(set >> 32), numbers_ + kWeights + kHalf);
+    return half_sum<0>(static_cast<std::uint32_t>(set)) +
+           half_sum<kHalf>(static_cast<std::uint32_t>(set >> 32));
   }
 
  private:
-  [[nodiscard]] __device__ static std::int32_t half_sum(std::uint32_t set,
-                                                        const std::int32_t* sums) {
-    return sums[set & 63] + sums[64 + (set >> 6 & 63)] + sums[128 + (set >> 12 & 31)] +
-           sums[160 + (set >> 17 & 31)] + sums[192 + (set >> 22 & 31)] + sums[224 + (set >> 27)];
+  template <unsigned kFrom>
+  [[nodiscard]] __device__ std::int32_t half_sum(std::uint32_t set) const {
+    return entry<kFrom, 6, 0>(set) + entry<kFrom + 64, 6, 6>(set) + entry<kFrom + 128, 5, 12>(set) +
+           entry<kFrom + 160, 5, 17>(set) + entry<kFrom + 192, 5, 22>(set) +
+           entry<kFrom + 224, 5, 27>(set);
   }
 
-  std::int32_t* numbers_;
+  /// The entry for kCount squares from bit kShift on, of the table at kFrom. Counted in bytes,
+  /// which takes fewer instructions.
+  template <unsigned kFrom, unsigned kCount, unsigned kShift>
+  [[nodiscard]] __device__ std::int32_t entry(std::uint32_t set) const {
+    constexpr std::uint32_t kMask = ((1U << kCount) - 1) * 4;
+    const std::uint32_t shifted = kShift < 2 ? set << 2 : set >> (kShift < 2 ? 0 : kShift - 2);
+    const auto* const from = reinterpret_cast<const std::byte*>(sums_ + kFrom);
+    return *reinterpret_cast<const std::int32_t*>(from + ((shifted & kMask) ^ (place_ * 4)));
+  }
+
+  std::int32_t* sums_;
+  std::int32_t* weights_;
+  /// Where the tables of the player begin, with low bits that exchange the entries of a table: so
+  /// the same entry of several players lies in several banks. Numbers are joined to it by ^.
+  std::uint32_t place_;
 };
 
-/// The four rays of every square towards higher bits, in shared memory.
-struct alignas(16) RayTable {
-  struct alignas(16) Rays {
-    std::uint64_t of[4];
-  };
-  Rays squares[64];
+/// Players whose tables lie one after the other.
+struct WpcPopulation {
+  std::int32_t* sums;     ///< [members][WpcTables::kSums]
+  std::int32_t* weights;  ///< [members][WpcTables::kWeights]
 
-  __device__ void fill(unsigned thread, unsigned threads) {
-    for (unsigned s = thread; s < 64; s += threads) {
-      const std::uint64_t right = 0x0101010101010101 * ((0xfeU << s % 8) & 0xff);
-      const std::uint64_t left = 0x0101010101010101 * ((1U << s % 8) - 1);
-      squares[s] = {{(std::uint64_t{0xfe} << s) & right,
-                     (std::uint64_t{0x0002040810204080} << s) & left,
-                     std::uint64_t{0x0101010101010100} << s,
-                     (std::uint64_t{0x8040201008040200} << s) & right}};
-    }
-  }
-
-  /// As TurnedBoard::flips().
-  [[nodiscard]] __device__ std::uint64_t flips(const TurnedBoard& board, int s) const {
-    return along(squares[s], board.own, board.opponent) |
-           __brevll(along(squares[63 - s], board.turned_own, board.turned_opponent));
-  }
-
- private:
-  [[nodiscard]] __device__ static std::uint64_t along(const Rays& rays, std::uint64_t own,
-                                                      std::uint64_t opponent) {
-    return flips_on_ray(own, opponent, rays.of[0]) | flips_on_ray(own, opponent, rays.of[1]) |
-           flips_on_ray(own, opponent, rays.of[2]) | flips_on_ray(own, opponent, rays.of[3]);
+  [[nodiscard]] __device__ WpcTables member(unsigned number) const {
+    return {sums, weights, number};
   }
 };
 
