@@ -30,6 +30,13 @@ std::string attempt(const Work& work) {
   throw BackendFailure(fmt::format("rank {}: {}", first - texts.begin(), *first));
 }
 
+/// By all: throws on all ranks if `failed` tells of a failure on any.
+void fail_if_any(Ranks& ranks, const std::string& failed) {
+  std::uint64_t failures = failed.empty() ? 0 : 1;
+  ranks.sum({&failures, 1});
+  if (failures > 0) fail_together(ranks, failed);
+}
+
 using ResultWords = std::array<std::uint64_t, 12>;
 static_assert(sizeof(ResultWords) == sizeof(MatchResult) && sizeof(Tally) == 4 * 8,
               "a match result is nothing but whole numbers of 64 bits");
@@ -191,6 +198,11 @@ void RankBackend::play_out(std::span<const Board> boards, const PlayoutPlan& pla
 
 std::vector<std::uint64_t> RankBackend::self_play(std::span<const TdNTupleGames> chains,
                                                   const SelfPlayHere& here) {
+  if (chains.size() == 1) {
+    std::vector<std::uint64_t> played;
+    fail_if_any(ranks_, attempt([&] { played = own_.self_play(chains, here); }));
+    return played;
+  }
   constexpr std::uint64_t kFailure = UINT64_MAX;
   std::vector<std::uint64_t> played(chains.size());
   const RankShare share = rank_share(chains.size(), ranks_.rank(), ranks_.size());
@@ -205,6 +217,12 @@ std::vector<std::uint64_t> RankBackend::self_play(std::span<const TdNTupleGames>
   const auto is_none = [](std::uint64_t games) { return games == 0; };
   if (!std::all_of(played.begin(), played.end(), is_none)) gather_weights(ranks_, chains);
   return played;
+}
+
+bool RankBackend::evolve(const EsPlan& plan) {
+  bool done = false;
+  fail_if_any(ranks_, attempt([&] { done = own_.evolve(plan); }));
+  return done;
 }
 
 }  // namespace othello

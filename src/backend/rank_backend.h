@@ -24,11 +24,12 @@ class RankBackend final : public Backend {
                                                                 const GamesDone& progress) override;
   void play_out(std::span<const Board> boards, const PlayoutPlan& plan,
                 std::span<std::int32_t> balances) override;
-  /// Chains are dealt to the ranks; the weights that they come to travel.
+  /// Chains are dealt to the ranks, and the weights that they come to travel; one alone is played
+  /// by every rank for itself.
   [[nodiscard]] std::vector<std::uint64_t> self_play(std::span<const TdNTupleGames> chains,
                                                      const SelfPlayHere& here) override;
   /// By every rank for itself: a back end that needs nobody in between is faster so.
-  [[nodiscard]] bool evolve(const EsPlan& plan) override { return own_.evolve(plan); }
+  [[nodiscard]] bool evolve(const EsPlan& plan) override;
 
   /// One: the ranks must ask for their games in the same order.
   [[nodiscard]] int side_by_side() const override { return 1; }

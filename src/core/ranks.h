@@ -41,6 +41,20 @@ class Ranks {
   [[nodiscard]] bool is_first() const { return rank() == 0; }
 };
 
+/// A process that is on its own.
+class OneRank final : public Ranks {
+ public:
+  [[nodiscard]] int rank() const override { return 0; }
+  [[nodiscard]] int size() const override { return 1; }
+  void broadcast(std::span<std::byte>) override {}
+  void gather(std::span<std::byte>, std::span<const std::size_t>) override {}
+  void sum(std::span<std::uint64_t>) override {}
+  [[nodiscard]] std::unique_ptr<Ranks> split(int) override { return std::make_unique<OneRank>(); }
+  /// Nobody is there to ask or to answer.
+  [[nodiscard]] std::string ask(std::string_view) override { return {}; }
+  bool answer_one(const Answer&) override { return false; }
+};
+
 /// By all: rank 0's text.
 [[nodiscard]] std::string broadcast_text(Ranks& ranks, std::string text);
 /// By all: rank 0's number.

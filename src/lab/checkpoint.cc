@@ -80,4 +80,14 @@ Result<Checkpoint> checkpoint_from_json(std::string_view text, std::string_view 
   return c;
 }
 
+Result<Checkpoint> own_checkpoint(std::string_view text, std::string_view where,
+                                  const Checkpoint& owner) {
+  auto checkpoint = checkpoint_from_json(text, where);
+  if (!checkpoint) return checkpoint;
+  if (checkpoint->fingerprint != owner.fingerprint || checkpoint->run != owner.run) {
+    return failure("is the checkpoint of another experiment or run", std::string(where));
+  }
+  return checkpoint;
+}
+
 }  // namespace othello

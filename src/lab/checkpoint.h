@@ -29,6 +29,10 @@ struct Checkpoint {
 [[nodiscard]] Result<Checkpoint> checkpoint_from_json(std::string_view text,
                                                       std::string_view where);
 
+/// The same, of the run and the experiment that `owner` belongs to; refuses any other.
+[[nodiscard]] Result<Checkpoint> own_checkpoint(std::string_view text, std::string_view where,
+                                                const Checkpoint& owner);
+
 /// FNV-1a, 64 bits: for fingerprints and checksums, not against malice.
 [[nodiscard]] std::uint64_t fingerprint(std::string_view text);
 

@@ -2,10 +2,12 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <stdexcept>
 #include <string>
 
+#include "core/file.h"
 #include "lab/experiment.h"
 #include "lab/run_folder.h"
 #include "lab/runner.h"
@@ -32,6 +34,18 @@ class TestFolder {
  private:
   std::filesystem::path path_;
 };
+
+/// All files of a run's folder but the manifest, which tells of times.
+[[nodiscard]] inline std::map<std::string, std::string> contents(
+    const std::filesystem::path& folder) {
+  std::map<std::string, std::string> files;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+    if (!entry.is_regular_file() || entry.path().filename() == "manifest.json") continue;
+    files[entry.path().lexically_relative(folder).string()] =
+        read_file(entry.path(), 1 << 24).value();
+  }
+  return files;
+}
 
 /// Learns nothing: in steps of so many games its corner weights grow with them.
 class FakeLearner final : public Learner {

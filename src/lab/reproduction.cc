@@ -125,7 +125,10 @@ class Worker {
     const auto runs = runs_of(names);
     if (!runs) return tl::unexpected(runs.error());
     for (std::size_t first = 0; first < names.size();) {
-      const std::size_t size = group_size(*runs, first, options_.backend->side_by_side());
+      // Ranks do one experiment after the other.
+      const std::size_t size = options_.ranks != nullptr
+                                   ? 1
+                                   : group_size(*runs, first, options_.backend->side_by_side());
       std::vector<RunFolder> folders;
       for (std::size_t i = first; i < first + size; ++i) {
         const bool resumed = is_there(reproduction_.folder / names[i]);
@@ -137,7 +140,8 @@ class Worker {
       const auto outcome = run_side_by_side(folders, {.backend = options_.backend,
                                                       .checkpoint_every = options_.checkpoint_every,
                                                       .progress = options_.progress,
-                                                      .make_learner = {}});
+                                                      .make_learner = {},
+                                                      .ranks = options_.ranks});
       if (!outcome || *outcome == RunOutcome::kStopped) return outcome;
       first += size;
     }

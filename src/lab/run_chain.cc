@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "core/file.h"
 #include "eval/player_file.h"
 #include "lab/player_reference.h"
 #include "lab/run_learner.h"
@@ -21,9 +20,10 @@ constexpr std::uint64_t kMostSlice = std::uint64_t{1} << 30;
 
 }  // namespace
 
-Result<RunChain> RunChain::open(const RunFolder& folder, const Measurer& measurer,
-                                const Options& options, std::unique_ptr<Backend> backend) {
-  RunChain chain(folder, measurer, options, std::move(backend));
+Result<RunChain> RunChain::open(const Place& place, const Options& options,
+                                std::unique_ptr<Backend> backend) {
+  RunChain chain(place, options, std::move(backend));
+  const RunFolder& folder = place.folder;
   const Experiment& experiment = folder.experiment();
   const RunId id{.seed = experiment.seed, .run = options.run - 1};
   const LearnerFactory& make = options.make_learner;
@@ -40,15 +40,11 @@ Result<RunChain> RunChain::open(const RunFolder& folder, const Measurer& measure
 
 Result<void> RunChain::restore() {
   const std::filesystem::path path = folder_->checkpoint_path(options_.run);
-  std::error_code ignored;
-  if (!std::filesystem::exists(path, ignored)) return {};
-  const auto text = read_file(path, kMaxCheckpointBytes);
+  const auto text = records_->read(path, kMaxCheckpointBytes);
   if (!text) return tl::unexpected(text.error());
-  auto saved = checkpoint_from_json(*text, path.string());
+  if (!*text) return {};
+  auto saved = own_checkpoint(**text, path.string(), state_);
   if (!saved) return tl::unexpected(saved.error());
-  if (saved->fingerprint != state_.fingerprint || saved->run != state_.run) {
-    return failure("is the checkpoint of another experiment or run", path.string());
-  }
   if (auto restored = learner_->restore(saved->learner); !restored) {
     return failure(restored.error().text(), path.string());
   }
@@ -67,17 +63,18 @@ std::uint64_t RunChain::next_snapshot() const {
   return std::min(budget.games, step * budget.snapshot_every);
 }
 
-Result<bool> RunChain::learn_until(std::uint64_t games, const RunObserver& observer) {
+Result<bool> RunChain::learn_until(std::uint64_t games) {
   while (learner_->games() < games) {
-    if (!observer.games(learner_->games())) return false;
+    if (!may_go_on()) return false;
     const auto began = Clock::now();
     learner_->advance(std::min(games, learner_->games() + slice_));
     const auto spent = Clock::now() - began;
     if (spent < kSlice / 2) slice_ = std::min(kMostSlice, slice_ * 2);
     if (spent > kSlice * 2) slice_ = std::max<std::uint64_t>(1, slice_ / 2);
-    if (auto saved = save_if_due(observer); !saved) return tl::unexpected(saved.error());
+    slice_ = records_->agree(slice_);
+    if (auto saved = save_if_due(); !saved) return tl::unexpected(saved.error());
   }
-  return observer.games(learner_->games());
+  return may_go_on();
 }
 
 Player RunChain::named_player() const {
@@ -90,100 +87,106 @@ Player RunChain::named_player() const {
   return player;
 }
 
-Result<bool> RunChain::take_snapshot(const RunObserver& observer) {
+Result<void> RunChain::write_player(const std::filesystem::path& path, const Player& player) {
+  if (const auto sound = check_player(player); !sound) {
+    return failure(sound.error().text(), path.string());
+  }
+  return records_->write(path, to_json(player));
+}
+
+Result<bool> RunChain::take_snapshot() {
   const Player player = named_player();
-  if (auto r =
-          folder_->write_player(folder_->snapshot_path(options_.run, learner_->games()), player);
-      !r) {
+  if (auto r = write_player(folder_->snapshot_path(options_.run, learner_->games()), player); !r) {
     return tl::unexpected(r.error());
   }
-  const auto rows =
-      measurer_->score({.run = options_.run,
-                        .games = learner_->games(),
-                        .generation = learner_->generation(),
-                        .player = FrozenPlayer(player)},
-                       *backend_, [&](std::uint64_t) { return observer.games(games()); });
+  const auto rows = measurer_->score({.run = options_.run,
+                                      .games = learner_->games(),
+                                      .generation = learner_->generation(),
+                                      .player = FrozenPlayer(player)},
+                                     *backend_, [&](std::uint64_t) { return may_go_on(); });
   if (!rows) return false;
   for (const MetricRow& row : *rows) {
     state_.rows.push_back(row);
-    observer.measured(row);
+    records_->measured(row);
   }
   state_.measured_games = learner_->games();
   return true;
 }
 
-Result<bool> RunChain::choose_best(const RunObserver& observer) {
+Result<bool> RunChain::choose_best() {
   const Experiment& experiment = folder_->experiment();
   if (!experiment.best) return true;
   const MetricRow chosen = best_row(state_.rows, player_label(experiment.best->opponent));
   const auto path = folder_->snapshot_path(options_.run, chosen.games);
-  const auto player = load_player_file(path, std::nullopt);
+  const auto text = records_->read(path, kMaxPlayerBytes);
+  if (!text) return tl::unexpected(text.error());
+  if (!*text) return failure("is missing", path.string());
+  const auto player = player_from_json(**text, path.string());
   if (!player) return tl::unexpected(player.error());
-  const auto row =
-      measurer_->best({.run = options_.run,
-                       .games = chosen.games,
-                       .generation = chosen.generation,
-                       .player = FrozenPlayer(*player)},
-                      *backend_, [&](std::uint64_t) { return observer.games(games()); });
+  const auto row = measurer_->best({.run = options_.run,
+                                    .games = chosen.games,
+                                    .generation = chosen.generation,
+                                    .player = FrozenPlayer(*player)},
+                                   *backend_, [&](std::uint64_t) { return may_go_on(); });
   if (!row) return false;
-  if (auto r = folder_->write_player(folder_->best_path(options_.run), *player); !r) {
+  if (auto r = write_player(folder_->best_path(options_.run), *player); !r) {
     return tl::unexpected(r.error());
   }
   state_.rows.push_back(*row);
   return true;
 }
 
-Result<void> RunChain::save(const RunObserver& observer) {
+Result<void> RunChain::save() {
   sort_rows(state_.rows);
   state_.games = learner_->games();
   state_.learner = learner_->save();
-  if (auto r = folder_->write(folder_->run_metrics_path(options_.run), to_csv(state_.rows)); !r) {
+  if (auto r = records_->write(folder_->run_metrics_path(options_.run), to_csv(state_.rows)); !r) {
     return r;
   }
-  if (auto r = folder_->write(folder_->checkpoint_path(options_.run), to_json(state_)); !r) {
+  if (auto r = records_->write(folder_->checkpoint_path(options_.run), to_json(state_)); !r) {
     return r;
   }
   saved_at_ = Clock::now();
-  observer.saved();
   return {};
 }
 
-Result<void> RunChain::save_if_due(const RunObserver& observer) {
-  return Clock::now() - saved_at_ < options_.checkpoint_every ? Result<void>{} : save(observer);
+Result<void> RunChain::save_if_due() {
+  const bool due = Clock::now() - saved_at_ >= options_.checkpoint_every;
+  return records_->agree(due ? 1 : 0) == 1 ? save() : Result<void>{};
 }
 
-Result<RunOutcome> RunChain::proceed(const RunObserver& observer) {
+Result<RunOutcome> RunChain::proceed() {
   if (state_.finished) return RunOutcome::kFinished;
   try {
-    return go_on(observer);
+    return go_on();
   } catch (const BackendFailure& lost) {
     // What the learner has done since the last checkpoint cannot be trusted.
     return failure(lost.what());
   }
 }
 
-Result<RunOutcome> RunChain::go_on(const RunObserver& observer) {
+Result<RunOutcome> RunChain::go_on() {
   const auto stop = [&]() -> Result<RunOutcome> {
-    if (auto saved = save(observer); !saved) return tl::unexpected(saved.error());
+    if (auto saved = save(); !saved) return tl::unexpected(saved.error());
     return RunOutcome::kStopped;
   };
   while (state_.measured_games < folder_->experiment().budget.games) {
-    const auto learned = learn_until(next_snapshot(), observer);
+    const auto learned = learn_until(next_snapshot());
     if (!learned) return tl::unexpected(learned.error());
     if (!*learned) return stop();
-    const auto taken = take_snapshot(observer);
+    const auto taken = take_snapshot();
     if (!taken) return tl::unexpected(taken.error());
     if (!*taken) return stop();
-    if (auto saved = save_if_due(observer); !saved) return tl::unexpected(saved.error());
+    if (auto saved = save_if_due(); !saved) return tl::unexpected(saved.error());
   }
-  const auto chosen = choose_best(observer);
+  const auto chosen = choose_best();
   if (!chosen) return tl::unexpected(chosen.error());
   if (!*chosen) return stop();
-  if (auto r = folder_->write_player(folder_->final_path(options_.run), named_player()); !r) {
+  if (auto r = write_player(folder_->final_path(options_.run), named_player()); !r) {
     return tl::unexpected(r.error());
   }
   state_.finished = true;
-  if (auto saved = save(observer); !saved) return tl::unexpected(saved.error());
+  if (auto saved = save(); !saved) return tl::unexpected(saved.error());
   return RunOutcome::kFinished;
 }
 

@@ -1,23 +1,15 @@
 #pragma once
 
 #include <chrono>
-#include <functional>
 #include <memory>
 
 #include "lab/checkpoint.h"
 #include "lab/measure.h"
 #include "lab/run_folder.h"
+#include "lab/run_records.h"
 #include "lab/runner.h"
 
 namespace othello {
-
-/// What a run tells of itself while it goes on.
-struct RunObserver {
-  /// Games learned so far. Returning false stops the run.
-  std::function<bool(std::uint64_t games)> games;
-  std::function<void(const MetricRow& row)> measured;
-  std::function<void()> saved;  ///< a checkpoint has been written
-};
 
 /// One run of an experiment, from its last checkpoint to its end: a chain of steps that no other
 /// run takes part in.
@@ -29,35 +21,47 @@ class RunChain {
     LearnerFactory make_learner;
   };
 
+  /// What a run works with; all of it must outlive the run.
+  struct Place {
+    const RunFolder& folder;  ///< for its experiment and its names
+    RunRecords& records;
+    const Measurer& measurer;
+  };
+
   /// Makes the learner and restores the checkpoint if there is one. Refuses one that is damaged or
-  /// belongs elsewhere. Folder and measurer must outlive this.
-  [[nodiscard]] static Result<RunChain> open(const RunFolder& folder, const Measurer& measurer,
-                                             const Options& options,
+  /// belongs elsewhere.
+  [[nodiscard]] static Result<RunChain> open(const Place& place, const Options& options,
                                              std::unique_ptr<Backend> backend);
 
   [[nodiscard]] std::uint64_t games() const { return learner_->games(); }
-  [[nodiscard]] bool is_finished() const { return state_.finished; }
 
-  /// Goes on to the end, or until the observer stops it; a checkpoint is written either way.
-  [[nodiscard]] Result<RunOutcome> proceed(const RunObserver& observer);
+  /// Goes on to the end, or until the records say to stop; a checkpoint is written either way.
+  [[nodiscard]] Result<RunOutcome> proceed();
 
  private:
-  RunChain(const RunFolder& folder, const Measurer& measurer, const Options& options,
-           std::unique_ptr<Backend> backend)
-      : folder_(&folder), measurer_(&measurer), options_(options), backend_(std::move(backend)) {}
+  RunChain(const Place& place, const Options& options, std::unique_ptr<Backend> backend)
+      : folder_(&place.folder),
+        records_(&place.records),
+        measurer_(&place.measurer),
+        options_(options),
+        backend_(std::move(backend)) {}
 
-  [[nodiscard]] Result<RunOutcome> go_on(const RunObserver& observer);
+  [[nodiscard]] Result<RunOutcome> go_on();
   [[nodiscard]] Result<void> restore();
   [[nodiscard]] std::uint64_t next_snapshot() const;
-  /// False if the observer stopped it.
-  [[nodiscard]] Result<bool> learn_until(std::uint64_t games, const RunObserver& observer);
-  [[nodiscard]] Result<bool> take_snapshot(const RunObserver& observer);
-  [[nodiscard]] Result<bool> choose_best(const RunObserver& observer);
-  [[nodiscard]] Result<void> save(const RunObserver& observer);
-  [[nodiscard]] Result<void> save_if_due(const RunObserver& observer);
+  /// False if it was stopped.
+  [[nodiscard]] Result<bool> learn_until(std::uint64_t games);
+  [[nodiscard]] Result<bool> take_snapshot();
+  [[nodiscard]] Result<bool> choose_best();
+  [[nodiscard]] Result<void> save();
+  [[nodiscard]] Result<void> save_if_due();
+  [[nodiscard]] Result<void> write_player(const std::filesystem::path& path, const Player& player);
   [[nodiscard]] Player named_player() const;
+  /// Tells how far the run is; false if it is to stop.
+  [[nodiscard]] bool may_go_on() { return records_->games(options_.run, games()); }
 
   const RunFolder* folder_;
+  RunRecords* records_;
   const Measurer* measurer_;
   Options options_;
   std::unique_ptr<Backend> backend_;

@@ -160,6 +160,15 @@ Result<RunFolder> RunFolder::open_for_writing(const fs::path& path, FileWriter w
   return folder;
 }
 
+RunFolder RunFolder::elsewhere(const fs::path& path, Experiment experiment,
+                               std::uint64_t fingerprint) {
+  RunFolder folder;
+  folder.path_ = path;
+  folder.experiment_ = std::move(experiment);
+  folder.fingerprint_ = fingerprint;
+  return folder;
+}
+
 Result<void> RunFolder::write(const fs::path& path, std::string_view content) const {
   std::error_code failed;
   fs::create_directories(path.parent_path(), failed);

@@ -37,6 +37,9 @@ class RunFolder {
   [[nodiscard]] static Result<RunFolder> open_for_writing(const std::filesystem::path& path,
                                                           FileWriter writer = {});
   [[nodiscard]] static Result<RunFolder> open_for_reading(const std::filesystem::path& path);
+  /// A folder that another process holds: good for its names, not for its files.
+  [[nodiscard]] static RunFolder elsewhere(const std::filesystem::path& path, Experiment experiment,
+                                           std::uint64_t fingerprint);
 
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
   /// As resolved; its player files are those in inputs/.

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "backend/threads.h"
+#include "core/ranks.h"
 #include "lab/run_folder.h"
 #include "play/backend.h"
 
@@ -32,13 +33,16 @@ struct RunnerOptions {
   /// Called now and then, from any thread, one at a time; returning false stops the work.
   std::function<bool(const RunProgress&)> progress;
   LearnerFactory make_learner;  ///< empty: as the experiment says
+  /// Processes that share the work: this one is the first of them. They must outlive the call, and
+  /// the others must be following (lab/rank_runner.h). Without them this process is on its own.
+  Ranks* ranks = nullptr;
 };
 
 enum class RunOutcome : std::uint8_t { kFinished, kStopped };
 
 /// Does what is left to do in a folder: each run learns, is measured and saved, from its last
-/// checkpoint on; then the leagues are held. The files come out the same whatever the back end, and
-/// however often the work was stopped or killed.
+/// checkpoint on; then the leagues are held. The files come out the same whatever the back end and
+/// the ranks, and however often the work was stopped or killed.
 [[nodiscard]] Result<RunOutcome> run_experiment(RunFolder& folder, const RunnerOptions& options);
 
 }  // namespace othello

@@ -16,17 +16,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Everything but the manifest, which tells of times.
-std::map<std::string, std::string> contents(const fs::path& folder) {
-  std::map<std::string, std::string> files;
-  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-    if (!entry.is_regular_file() || entry.path().filename() == "manifest.json") continue;
-    files[entry.path().lexically_relative(folder).string()] =
-        read_file(entry.path(), 1 << 24).value();
-  }
-  return files;
-}
-
 RunnerOptions options(int threads = 1) {
   RunnerOptions out;
   out.backend = std::make_shared<ThreadBackend>(ThreadBackend::Options{.threads = threads});
