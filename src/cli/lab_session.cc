@@ -75,7 +75,7 @@ Outcome<RunFolder> make_run_folder(const Experiment& experiment, const NewRun& n
 }
 
 Outcome<RunOutcome> carry_on(RunFolder& folder, const LabOptions& options,
-                             const ChosenBackend& played_on) {
+                             const ChosenBackend& played_on, Ranks* ranks) {
   RunProgressDisplay display(std::cerr, is_terminal(stderr));
   const std::chrono::duration<double> pause(options.checkpoint_seconds);
   const RunnerOptions runner{
@@ -86,7 +86,8 @@ Outcome<RunOutcome> carry_on(RunFolder& folder, const LabOptions& options,
             display.update(progress);
             return !interrupted();
           },
-      .make_learner = {}};
+      .make_learner = {},
+      .ranks = ranks};
   const auto outcome = run_experiment(folder, runner);
   display.finish();
   if (!outcome) return tl::unexpected<Failure>(outcome.error());
@@ -97,8 +98,8 @@ Outcome<RunOutcome> carry_on(RunFolder& folder, const LabOptions& options,
 }
 
 Outcome<ExitCode> carry_on_and_print(RunFolder& folder, const LabOptions& options,
-                                     const ChosenBackend& played_on) {
-  const auto outcome = carry_on(folder, options, played_on);
+                                     const ChosenBackend& played_on, Ranks* ranks) {
+  const auto outcome = carry_on(folder, options, played_on, ranks);
   if (!outcome) return tl::unexpected(outcome.error());
   if (*outcome == RunOutcome::kStopped) return ExitCode::kInterrupted;
   const auto rows = folder.metrics();

@@ -40,11 +40,13 @@ void add_new_run(CLI::App& app, NewRun& options);
                                                  const ChosenBackend& played_on);
 
 /// Does what is left to do, showing progress on stderr; says on stderr how to go on if interrupted.
+/// With `ranks` they share the work.
 [[nodiscard]] Outcome<RunOutcome> carry_on(RunFolder& folder, const LabOptions& options,
-                                           const ChosenBackend& played_on);
+                                           const ChosenBackend& played_on, Ranks* ranks = nullptr);
 
 /// carry_on, and then a table (or JSON) of what the runs came to.
 [[nodiscard]] Outcome<ExitCode> carry_on_and_print(RunFolder& folder, const LabOptions& options,
-                                                   const ChosenBackend& played_on);
+                                                   const ChosenBackend& played_on,
+                                                   Ranks* ranks = nullptr);
 
 }  // namespace othello::cli

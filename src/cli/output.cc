@@ -7,12 +7,24 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "backend/mpi/session.h"
 #include "core/progress.h"
 #include "core/table.h"
 
 namespace othello::cli {
 
-void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+namespace {
+
+bool is_heard() {
+  static const bool heard = launched_ranks() == 1 || launched_rank() == 0;
+  return heard;
+}
+
+}  // namespace
+
+void print(std::string_view text) {
+  if (is_heard()) std::fwrite(text.data(), 1, text.size(), stdout);
+}
 
 void print_json(const nlohmann::ordered_json& data) {
   print(data.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
@@ -36,6 +48,10 @@ std::string wrapped(std::string_view text, std::size_t width) {
 }
 
 void print_error(std::string_view message) {
+  if (is_heard()) print_from_any_rank(message);
+}
+
+void print_from_any_rank(std::string_view message) {
   const std::string line = "othello: " + printable(message) + "\n";
   std::fwrite(line.data(), 1, line.size(), stderr);
 }

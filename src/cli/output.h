@@ -6,6 +6,8 @@
 
 namespace othello::cli {
 
+// Of several ranks only the first is heard, unless said otherwise.
+
 /// Data go to stdout; progress and messages to stderr.
 void print(std::string_view text);
 /// Indented, with a line end.
@@ -17,6 +19,9 @@ void print_json(const nlohmann::ordered_json& data);
 /// One line for the person who typed the command: "othello: MESSAGE". Control characters, which may
 /// come from a broken file, are replaced, so that one line it stays.
 void print_error(std::string_view message);
+
+/// The same from a rank whose other messages nobody sees.
+void print_from_any_rank(std::string_view message);
 
 /// False if something printed could not be written (disk full).
 [[nodiscard]] bool flush_output();

@@ -9,6 +9,7 @@
 #include "cli/help.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
+#include "cli/rank_session.h"
 #include "cli/verbs.h"
 #include "core/nearest.h"
 
@@ -80,14 +81,19 @@ std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {
   return fmt::format("{}: {}", verb.get_name(), error.what());
 }
 
+ExitCode refuse(const Failure& failure) {
+  print_error(failure.error.text());
+  return failure.code;
+}
+
 ExitCode carry_out(const CommandLine& line) {
   for (std::size_t i = 0; i < verbs().size(); ++i) {
     if (!line.app->got_subcommand(std::string(verbs()[i].name))) continue;
-    const Outcome<ExitCode> outcome = line.actions[i]();
-    if (!outcome) {
-      print_error(outcome.error().error.text());
-      return outcome.error().code;
+    if (!verbs()[i].knows_ranks) {
+      if (const auto one = expect_one_rank(verbs()[i].name); !one) return refuse(one.error());
     }
+    const Outcome<ExitCode> outcome = line.actions[i]();
+    if (!outcome) return refuse(outcome.error());
     if (*outcome == ExitCode::kInterrupted) print_error("interrupted");
     return *outcome;
   }
@@ -119,7 +125,8 @@ CommandLine::CommandLine() : app(std::make_unique<CLI::App>()) {
   app->description("Othello Lab: learn, compare and play Othello position-evaluation functions.");
   set_help_layout(*app);
   app->set_help_flag("-h,--help", "Print this help");
-  app->set_version_flag("--version", "othello " OTHELLO_VERSION, "Print the version");
+  app->set_version_flag("--version", "othello " OTHELLO_VERSION " (" OTHELLO_OPTIONAL_PARTS ")",
+                        "Print the version, and which optional parts it was built with");
   app->require_subcommand(1);
   app->footer("othello VERB --help tells the options of a verb and gives examples.");
   for (const Verb& verb : verbs()) {

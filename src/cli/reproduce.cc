@@ -11,6 +11,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/paper_session.h"
+#include "cli/rank_session.h"
 #include "cli/run_progress.h"
 #include "cli/style.h"
 #include "cli/verbs.h"
@@ -55,7 +56,7 @@ class StepDisplay {
 };
 
 Outcome<RunOutcome> work(const PaperSession& session, const ReproduceOptions& options,
-                         const ChosenBackend& played_on) {
+                         const ChosenBackend& played_on, Ranks* ranks) {
   StepDisplay display;
   const std::chrono::duration<double> pause(options.checkpoint_seconds);
   const auto outcome = carry_out(
@@ -65,6 +66,7 @@ Outcome<RunOutcome> work(const PaperSession& session, const ReproduceOptions& op
        .device = played_on.device,
        .checkpoint_every = std::chrono::duration_cast<std::chrono::milliseconds>(pause),
        .program = OTHELLO_VERSION,
+       .ranks = ranks,
        .begins = [&](const ReproductionStep& step) { display.begin(step); },
        .progress = [&](const RunProgress& progress) { return display.update(progress); }});
   display.finish();
@@ -138,7 +140,9 @@ Failure opening_failure(const Error& error, const ReproductionPlan& plan) {
   return {error, misnamed ? ExitCode::kUsage : ExitCode::kFailed};
 }
 
-Outcome<ExitCode> reproduce(const ReproduceOptions& options) {
+/// With `ranks` they share the experiments' work; what comes after them is this process's own.
+Outcome<ExitCode> carry_out_and_print(const ReproduceOptions& options,
+                                      const ChosenBackend& played_on, Ranks* ranks) {
   const std::string paper_name = fs::path(options.plan.paper).filename().string();
   const fs::path folder =
       options.out.empty() ? fs::path("runs") / fmt::format("{}-{}", paper_name, options.plan.scale)
@@ -146,12 +150,10 @@ Outcome<ExitCode> reproduce(const ReproduceOptions& options) {
   auto session = PaperSession::open(options.plan, folder);
   if (!session) return tl::unexpected(opening_failure(session.error(), options.plan));
   if (auto taken = take_pool(options, *session); !taken) return tl::unexpected(taken.error());
-  const auto played_on = open_backend(options.backend);
-  if (!played_on) return tl::unexpected(played_on.error());
   if (auto saved = save_plan(options.plan, folder); !saved) {
     return tl::unexpected<Failure>(saved.error());
   }
-  const auto outcome = work(*session, options, *played_on);
+  const auto outcome = work(*session, options, played_on, ranks);
   if (!outcome) return tl::unexpected(outcome.error());
   if (*outcome == RunOutcome::kStopped) {
     print_error("to go on: " + resuming_command(options, folder));
@@ -173,6 +175,15 @@ Outcome<ExitCode> reproduce(const ReproduceOptions& options) {
     return c.result.verdict == Verdict::kNotReproduced;
   });
   return failed ? ExitCode::kNotReproduced : ExitCode::kDone;
+}
+
+Outcome<ExitCode> reproduce(const ReproduceOptions& options) {
+  const auto played_on = open_backend(options.backend);
+  const auto lead = [&](Ranks* ranks) { return carry_out_and_print(options, *played_on, ranks); };
+  if (!played_on) return with_ranks({tl::unexpected(played_on.error()), nullptr, lead});
+  RankIdentity identity{
+      {"paper", options.plan.paper}, {"item", options.plan.item}, {"scale", options.plan.scale}};
+  return with_ranks({std::move(identity), played_on->backend, lead});
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include "cli/lab_session.h"
 #include "cli/options.h"
+#include "cli/rank_session.h"
 #include "cli/verbs.h"
 
 namespace othello::cli {
@@ -14,11 +15,14 @@ struct ResumeOptions {
 };
 
 Outcome<ExitCode> resume(const ResumeOptions& options) {
-  auto folder = RunFolder::open_for_writing(options.folder);
-  if (!folder) return tl::unexpected<Failure>(folder.error());
   const auto played_on = open_backend(options.lab.backend);
-  if (!played_on) return tl::unexpected(played_on.error());
-  return carry_on_and_print(*folder, options.lab, *played_on);
+  const auto lead = [&](Ranks* ranks) -> Outcome<ExitCode> {
+    auto folder = RunFolder::open_for_writing(options.folder);
+    if (!folder) return tl::unexpected<Failure>(folder.error());
+    return carry_on_and_print(*folder, options.lab, *played_on, ranks);
+  };
+  if (!played_on) return with_ranks({tl::unexpected(played_on.error()), nullptr, lead});
+  return with_ranks({RankIdentity{{"folder", options.folder}}, played_on->backend, lead});
 }
 
 }  // namespace
@@ -29,7 +33,8 @@ Action add_resume(CLI::App& app) {
       ->type_name("DIR")
       ->required();
   add_lab_options(app, options->lab);
-  add_examples(app, {"othello resume runs/trial", "othello resume runs/trial --threads 1 --json"});
+  add_examples(app, {"othello resume runs/trial", "othello resume runs/trial --threads 1 --json",
+                     "mpirun -n 4 othello resume runs/trial"});
   return [options] { return resume(*options); };
 }
 

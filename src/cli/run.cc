@@ -1,8 +1,12 @@
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 
 #include "cli/lab_session.h"
 #include "cli/options.h"
+#include "cli/rank_session.h"
 #include "cli/verbs.h"
+#include "lab/checkpoint.h"
 #include "lab/experiment_file.h"
 
 namespace othello::cli {
@@ -16,7 +20,7 @@ struct RunOptions {
   LabOptions lab;
 };
 
-Outcome<ExitCode> run_file(const RunOptions& options) {
+Outcome<Experiment> read_experiment(const RunOptions& options) {
   auto experiment = load_experiment(options.file, options.new_run.scale);
   if (!experiment) return tl::unexpected<Failure>(experiment.error());
   if (options.runs > 0) {
@@ -25,11 +29,26 @@ Outcome<ExitCode> run_file(const RunOptions& options) {
       return usage_failure(sound.error().text(), "--runs");
     }
   }
-  const auto played_on = open_backend(options.lab.backend);
-  if (!played_on) return tl::unexpected(played_on.error());
-  auto folder = make_run_folder(*experiment, options.new_run, *played_on);
-  if (!folder) return tl::unexpected(folder.error());
-  return carry_on_and_print(*folder, options.lab, *played_on);
+  return std::move(*experiment);
+}
+
+RankIdentity identity_of(const Experiment& experiment) {
+  return {{"experiment", experiment.name},
+          {"seed", std::to_string(experiment.seed)},
+          {"specification", fmt::format("{:016x}", fingerprint(to_toml(experiment)))}};
+}
+
+Outcome<ExitCode> run_file(const RunOptions& options) {
+  const auto experiment = read_experiment(options);
+  const auto played_on = experiment ? open_backend(options.lab.backend)
+                                    : Outcome<ChosenBackend>(tl::unexpected(experiment.error()));
+  const auto lead = [&](Ranks* ranks) -> Outcome<ExitCode> {
+    auto folder = make_run_folder(*experiment, options.new_run, *played_on);
+    if (!folder) return tl::unexpected(folder.error());
+    return carry_on_and_print(*folder, options.lab, *played_on, ranks);
+  };
+  if (!played_on) return with_ranks({tl::unexpected(played_on.error()), nullptr, lead});
+  return with_ranks({identity_of(*experiment), played_on->backend, lead});
 }
 
 }  // namespace
@@ -45,7 +64,8 @@ Action add_run(CLI::App& app) {
   add_new_run(app, options->new_run);
   add_lab_options(app, options->lab);
   add_examples(app, {"othello run experiments/lucas2006/td.toml --scale quick",
-                     "othello run mine.toml --runs 2 --out runs/trial --threads 2"});
+                     "othello run mine.toml --runs 2 --out runs/trial --threads 2",
+                     "mpirun -n 4 othello run mine.toml"});
   return [options] { return run_file(*options); };
 }
 

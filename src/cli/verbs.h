@@ -17,6 +17,7 @@ struct Verb {
   std::string_view name;
   std::string_view summary;
   Action (*add)(CLI::App& app);
+  bool knows_ranks = false;  ///< it can be spread over several processes (cli/rank_session.h)
 };
 
 /// Every verb, in the order of the help text.

@@ -69,14 +69,14 @@ Ran run(const Call& call) {
   posix_spawn_file_actions_addopen(&files, STDIN_FILENO, in.c_str(), O_RDONLY, 0);
   posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, out.c_str(), O_WRONLY | O_CREAT, 0600);
   posix_spawn_file_actions_addopen(&files, STDERR_FILENO, err.c_str(), O_WRONLY | O_CREAT, 0600);
-  std::vector<std::string> words{OTHELLO_PROGRAM};
+  std::vector<std::string> words{call.program};
   words.insert(words.end(), call.arguments.begin(), call.arguments.end());
   std::vector<std::string> environment = environment_with(call.environment);
   pid_t child = 0;
-  const int failed = posix_spawn(&child, OTHELLO_PROGRAM, &files, nullptr, pointers(words).data(),
-                                 pointers(environment).data());
+  const int failed = posix_spawn(&child, call.program.c_str(), &files, nullptr,
+                                 pointers(words).data(), pointers(environment).data());
   posix_spawn_file_actions_destroy(&files);
-  if (failed != 0) throw std::runtime_error("cannot run " OTHELLO_PROGRAM);
+  if (failed != 0) throw std::runtime_error("cannot run " + call.program);
   if (call.interrupt_after) {
     std::this_thread::sleep_for(*call.interrupt_after);
     kill(child, call.signal);

@@ -23,6 +23,7 @@ struct Ran {
 
 struct Call {
   std::vector<std::string> arguments;
+  std::string program = OTHELLO_PROGRAM;  ///< or what starts it
   std::string input = {};
   std::vector<std::string> environment = {};  ///< NAME=value, beside what the test has
   std::optional<std::chrono::milliseconds> interrupt_after = std::nullopt;

@@ -28,4 +28,9 @@ int launched_ranks() {
   return ranks;
 }
 
+int launched_rank() {
+  return std::max(
+      {number_in("OMPI_COMM_WORLD_RANK"), number_in("PMI_RANK"), number_in("PMIX_RANK")});
+}
+
 }  // namespace othello

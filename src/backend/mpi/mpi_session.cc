@@ -1,4 +1,3 @@
-#include <cstdlib>
 #include <optional>
 
 #include "backend/mpi/mpi_ranks.h"
@@ -18,10 +17,7 @@ class Session final : public MpiSession {
   Session& operator=(const Session&) = delete;
 
   [[nodiscard]] Ranks& ranks() override { return *world_; }
-  [[noreturn]] void abort(int exit_code) override {
-    MPI_Abort(MPI_COMM_WORLD, exit_code);
-    std::abort();
-  }
+  void abort(int exit_code) override { MPI_Abort(MPI_COMM_WORLD, exit_code); }
 
  private:
   std::optional<MpiRanks> world_;

@@ -13,6 +13,8 @@ namespace othello {
 /// How many processes the launcher (mpirun, srun and the like) says it has started, from what it
 /// leaves in the environment; 1 without a launcher. Costs nothing, and works without MPI.
 [[nodiscard]] int launched_ranks();
+/// The number of this process among them, before MPI has begun.
+[[nodiscard]] int launched_rank();
 
 /// MPI from its start to its end: at most one in a process.
 class MpiSession {
@@ -24,7 +26,7 @@ class MpiSession {
   /// All processes that were started together; any thread may use it.
   [[nodiscard]] virtual Ranks& ranks() = 0;
   /// Ends all processes at once: for a rank that cannot take part any more.
-  [[noreturn]] virtual void abort(int exit_code) = 0;
+  virtual void abort(int exit_code) = 0;
 };
 
 }  // namespace othello
