@@ -1,6 +1,7 @@
 #include "backend/cuda/block_matches.h"
 
 #include <algorithm>
+#include <array>
 
 #include "backend/cuda/sizes.h"
 
@@ -14,14 +15,13 @@ constexpr std::uint64_t kLeastGames = 256;
 constexpr std::size_t kMostParts = std::size_t{1} << 14;
 
 /// Parts are so short that every processor plays this many: all then end at about the same time.
-constexpr std::uint64_t kPartsOfProcessor = 64;
+constexpr std::uint64_t kPartsOfProcessor = 16;
 
 /// Parts of the first launch, before it is known how long they take.
 constexpr std::uint64_t kFirstOfProcessor = 4;
 
-/// Threads of a block of network_matches.cu, and where only one block fits a processor's memory.
+/// Threads of a block of network_matches.cu where several fit a processor's memory.
 constexpr unsigned kNetworkThreads = 256;
-constexpr unsigned kLoneNetworkThreads = 512;
 constexpr unsigned kLanes = 8;
 
 /// The parts of some matches, one after the other, without listing them all.
@@ -64,34 +64,73 @@ class Parts {
 }  // namespace
 
 bool BlockMatches::Class::same_shape(const Class& other) const {
-  return counters == other.counters && shape.lane_words == other.shape.lane_words &&
+  return kernel == other.kernel && shape.lane_words == other.shape.lane_words &&
          shape.threads == other.shape.threads && shape.shared_bytes == other.shape.shared_bytes;
 }
 
 std::uint64_t BlockMatches::Class::games_at_once() const {
-  return 2 * std::uint64_t{counters ? kCounterThreads : shape.threads / kLanes};
+  return 2 * std::uint64_t{kernel == Kernel::kNetworks ? shape.threads / kLanes : shape.threads};
+}
+
+void BlockMatches::Class::launch(Stream& stream, const MatchGames& games, unsigned parts) const {
+  switch (kernel) {
+    case Kernel::kCounters:
+      return launch_counter_matches(stream, games, parts);
+    case Kernel::kLines:
+      return launch_line_matches(stream, games, parts, shape.shared_bytes);
+    case Kernel::kNetworks:
+      return launch_network_matches(stream, games, parts, shape);
+  }
+}
+
+std::optional<BlockMatches::Class> BlockMatches::class_of(const MatchPlayers& players,
+                                                          std::uint32_t plan) const {
+  // The games with a as Black, and those with a as White.
+  const std::array<std::array<const Form*, 2>, 2> games{
+      {{&players.form(plan, 0), &players.form(plan, 3)},
+       {&players.form(plan, 2), &players.form(plan, 1)}}};
+  std::uint32_t words = 0;
+  std::uint32_t line_entries = 0;
+  std::size_t shared = 0;
+  bool is_line = true;
+  bool is_counter = true;
+  for (const auto& [black, white] : games) {
+    const auto both = lane_words(*black, *white);
+    if (!both) return std::nullopt;
+    words = std::max(words, *both);
+    shared = std::max(shared, shared_bytes(*black) + shared_bytes(*white));
+    int networks = 0;
+    for (const Form* form : {black, white}) {
+      if (form->kind != FormKind::kNTuple) continue;
+      ++networks;
+      is_line = is_line && form->ntuple.words == kLineWords;
+      line_entries = std::max(line_entries, form->ntuple.entries);
+    }
+    is_line = is_line && networks == 1;
+    is_counter = is_counter && networks == 0;
+  }
+  if (is_counter)
+    return Class{
+        Kernel::kCounters, {.lane_words = 0, .threads = kCounterThreads, .shared_bytes = 0}, {}};
+  if (is_line && line_shared_bytes(line_entries) <= size_.shared_bytes) {
+    return Class{
+        Kernel::kLines,
+        {.lane_words = 0, .threads = kLineThreads, .shared_bytes = line_shared_bytes(line_entries)},
+        {}};
+  }
+  if (shared > size_.shared_bytes) return std::nullopt;
+  const unsigned threads = shared > size_.shared_bytes / 2 ? kMostNetworkThreads : kNetworkThreads;
+  return Class{
+      Kernel::kNetworks, {.lane_words = words, .threads = threads, .shared_bytes = shared}, {}};
 }
 
 bool BlockMatches::take(const MatchPlayers& players, std::uint32_t plan) {
   if (players.plans()[plan].games < kLeastGames) return false;
-  const Form* forms[] = {&players.form(plan, 0), &players.form(plan, 1), &players.form(plan, 2),
-                         &players.form(plan, 3)};
-  const auto first = lane_words(*forms[0], *forms[3]);
-  const auto second = lane_words(*forms[2], *forms[1]);
-  const std::size_t shared = std::max(shared_bytes(*forms[0]) + shared_bytes(*forms[3]),
-                                      shared_bytes(*forms[2]) + shared_bytes(*forms[1]));
-  if (!first || !second || shared > size_.shared_bytes) return false;
-  Class own;
-  own.counters = std::none_of(std::begin(forms), std::end(forms),
-                              [](const Form* f) { return f->kind == FormKind::kNTuple; });
-  if (!own.counters) {
-    own.shape = {.lane_words = std::max(*first, *second),
-                 .threads = shared > size_.shared_bytes / 2 ? kLoneNetworkThreads : kNetworkThreads,
-                 .shared_bytes = shared};
-  }
+  const std::optional<Class> own = class_of(players, plan);
+  if (!own) return false;
   const auto known = std::find_if(classes_.begin(), classes_.end(),
-                                  [&](const Class& c) { return c.same_shape(own); });
-  (known != classes_.end() ? *known : classes_.emplace_back(own)).plans.push_back(plan);
+                                  [&](const Class& c) { return c.same_shape(*own); });
+  (known != classes_.end() ? *known : classes_.emplace_back(*own)).plans.push_back(plan);
   return true;
 }
 
@@ -115,11 +154,7 @@ bool BlockMatches::play_class(const Class& matches, Stream& stream, const MatchP
     if (parts.empty()) return true;
     stream.send(memory, std::span<const MatchPart>(parts));
     const auto count = static_cast<unsigned>(parts.size());
-    if (matches.counters) {
-      launch_counter_matches(stream, work, count);
-    } else {
-      launch_network_matches(stream, work, count, matches.shape);
-    }
+    matches.launch(stream, work, count);
     stream.wait();
     length.took(count);
     std::uint64_t games = 0;

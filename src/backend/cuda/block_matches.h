@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -27,16 +28,22 @@ class BlockMatches {
             const Played& played) const;
 
  private:
+  enum class Kernel : std::uint8_t { kCounters, kLines, kNetworks };
+
   /// Matches for blocks of one shape.
   struct Class {
-    bool counters = false;  ///< the kernel of counter_matches.cu, else that of network_matches.cu
+    Kernel kernel = Kernel::kCounters;
     BlockShape shape{};
     std::vector<std::uint32_t> plans;
 
     [[nodiscard]] bool same_shape(const Class& other) const;
     [[nodiscard]] std::uint64_t games_at_once() const;
+    void launch(Stream& stream, const MatchGames& games, unsigned parts) const;
   };
 
+  /// The kernel for a game's sides and its opposite; nothing if there is none.
+  [[nodiscard]] std::optional<Class> class_of(const MatchPlayers& players,
+                                              std::uint32_t plan) const;
   static bool play_class(const Class& matches, Stream& stream, const MatchPlayers& players,
                          MatchPart* memory, const Played& played);
 

@@ -55,7 +55,9 @@ class CudaBackendTest : public testing::Test {
   std::unique_ptr<Backend> backend;
 };
 
-Seat seat(const Player& player, double epsilon = 0.1) { return {FrozenPlayer(player), epsilon}; }
+Seat seat(const Player& player, double epsilon = 0.1, TieBreak ties = TieBreak::kRandom) {
+  return {FrozenPlayer(player), epsilon, ties};
+}
 
 Player random_player() { return sample_player("random", Uniform(), Convention::kNegation, 1); }
 Player counter(std::uint64_t seed) {
@@ -74,8 +76,8 @@ TEST_F(CudaBackendTest, LongMatchesOfCountersAreTheSame) {
   expect_same({{.a = seat(a), .b = seat(b), .games = 600},
                {.a = seat(a, 0.0), .b = seat(random_player()), .games = 513, .opening_plies = 3},
                {.a = seat(random_player()), .b = seat(random_player()), .games = 300, .seed = 9},
-               {.a = {FrozenPlayer(a), 0.2, TieBreak::kFirst},
-                .b = {FrozenPlayer(b), 1.0},
+               {.a = seat(a, 0.2, TieBreak::kFirst),
+                .b = seat(b, 1.0),
                 .games = 257,
                 .run = 77,
                 .first_game = 0x123456788}});
@@ -90,6 +92,14 @@ TEST_F(CudaBackendTest, LongMatchesOfNetworksAreTheSame) {
                {.a = seat(inverted), .b = seat(snakes), .games = 256, .seed = 3},
                {.a = seat(small), .b = seat(random_player()), .games = 261, .run = 5},
                {.a = seat(small, 0.0), .b = seat(inverted, 0.0), .games = 256}});
+}
+
+TEST_F(CudaBackendTest, LongMatchesOfSmallNetworksAreTheSame) {
+  const Player small = sample_snakes(4, 5, 6, Convention::kInversion);
+  expect_same(
+      {{.a = seat(small), .b = seat(counter(1)), .games = 260, .opening_plies = 1},
+       {.a = seat(random_player()), .b = seat(small), .games = 257, .first_game = 1000},
+       {.a = seat(small, 0.0, TieBreak::kFirst), .b = seat(counter(3)), .games = 256, .seed = 2}});
 }
 
 TEST_F(CudaBackendTest, ProgressRisesToTheNumberOfGames) {

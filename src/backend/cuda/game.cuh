@@ -31,15 +31,23 @@ struct TurnWords {
       random_words(key.seed, key.game / 2, turn / 2, stream_of(Purpose::kOpening, key.run)), turn);
 }
 
-/// The words of a game's turns for a thread that plays alone: two turns share a block.
-class ThreadWords {
+/// A thread that plays a game alone. Two turns share a block of random words.
+class Alone {
  public:
   __device__ void begin_turn(const GameKey& key, unsigned turn) {
     if (turn % 2 == 0) {
       block_ = random_words(key.seed, key.game, turn / 2, stream_of(Purpose::kMove, key.run));
     }
   }
-  [[nodiscard]] __device__ TurnWords at(unsigned turn) const { return words_of(block_, turn); }
+  [[nodiscard]] __device__ TurnWords words(unsigned turn) const { return words_of(block_, turn); }
+
+  [[nodiscard]] __device__ std::uint64_t moves(std::uint64_t own, std::uint64_t opponent) const {
+    return legal_moves(own, opponent);
+  }
+  [[nodiscard]] __device__ std::uint64_t flips(std::uint64_t own, std::uint64_t opponent,
+                                               int s) const {
+    return with_half_turn(own, opponent).flips(s);
+  }
 
  private:
   RandomWords block_{};
@@ -50,10 +58,10 @@ struct GameOutcome {
   std::uint64_t signature;
 };
 
-/// play_game() of play/game.h, by one thread or a group of them that all do the same. `sides`
+/// play_game() of play/game.h. `team`: a thread alone, or several that do this together. `sides`
 /// knows the rules of both colours, the best of several moves, and hears of every move.
-template <class Words, class Sides>
-[[nodiscard]] __device__ GameOutcome play_game(const GameKey& key, Words& words, Sides& sides) {
+template <class Team, class Sides>
+[[nodiscard]] __device__ GameOutcome play_game(const GameKey& key, Team team, Sides& sides) {
   constexpr Position kStart = Position::start();
   std::uint64_t own = kStart.own;
   std::uint64_t opponent = kStart.opponent;
@@ -62,12 +70,12 @@ template <class Words, class Sides>
   sides.begin_game();
   for (;; ++turn) {
     const bool black = turn % 2 == 0;
-    words.begin_turn(key, turn);
-    std::uint64_t candidates = legal_moves(own, opponent);
+    team.begin_turn(key, turn);
+    std::uint64_t candidates = team.moves(own, opponent);
     std::uint64_t changed = 0;
     if (candidates != 0) {
       const bool opening = turn < key.opening_plies;
-      const TurnWords drawn = opening ? opening_words(key, turn) : words.at(turn);
+      const TurnWords drawn = opening ? opening_words(key, turn) : team.words(turn);
       std::uint32_t choice = drawn.choice;
       if (!opening && drawn.noise >= sides.noise(black)) {
         candidates = sides.best_moves(black, own, opponent, candidates);
@@ -75,10 +83,10 @@ template <class Words, class Sides>
       }
       const int s =
           nth_square(candidates, __umulhi(choice, static_cast<unsigned>(__popcll(candidates))));
-      const std::uint64_t flipped = with_half_turn(own, opponent).flips(s);
+      const std::uint64_t flipped = team.flips(own, opponent, s);
       sides.moved(black, s, flipped);
       changed = flipped | std::uint64_t{1} << s;
-    } else if (legal_moves(opponent, own) == 0) {
+    } else if (team.moves(opponent, own) == 0) {
       break;
     }
     hash = fold_turn(hash, changed);

@@ -80,9 +80,10 @@ void launch_single_games(Stream& stream, const SingleGames& games, std::uint32_t
 
 /// One block plays a part, with the tables of its players in shared memory. `lane_words` as above,
 /// but not 0, and `shared_bytes` the most that two sides need.
+inline constexpr unsigned kMostNetworkThreads = 512;
 struct BlockShape {
   std::uint32_t lane_words;
-  unsigned threads;
+  unsigned threads;  ///< at most kMostNetworkThreads
   std::size_t shared_bytes;
 };
 void launch_network_matches(Stream& stream, const MatchGames& games, unsigned parts,
@@ -91,5 +92,13 @@ void launch_network_matches(Stream& stream, const MatchGames& games, unsigned pa
 /// One block plays a part, one game a thread: random players and weighted piece counters.
 inline constexpr unsigned kCounterThreads = 256;
 void launch_counter_matches(Stream& stream, const MatchGames& games, unsigned parts);
+
+/// One block plays a part, one game a thread: an n-tuple network of kLineWords words against a
+/// random player or a weighted piece counter.
+inline constexpr unsigned kLineWords = 16;
+inline constexpr unsigned kLineThreads = 640;
+[[nodiscard]] std::size_t line_shared_bytes(std::uint32_t entries);
+void launch_line_matches(Stream& stream, const MatchGames& games, unsigned parts,
+                         std::size_t shared_bytes);
 
 }  // namespace othello::cuda

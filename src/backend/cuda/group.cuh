@@ -81,10 +81,11 @@ class LaneBest {
   Score score_{};
 };
 
-/// The words of a game's turns for a group: each lane draws the block of two turns in sixteen.
-class GroupWords {
+/// A group that plays a game: each lane looks in one direction, and draws the random words of two
+/// turns in sixteen.
+class Together {
  public:
-  __device__ explicit GroupWords(const Group& group) : group_(group) {}
+  __device__ explicit Together(const Group& group) : group_(group) {}
 
   __device__ void begin_turn(const GameKey& key, unsigned turn) {
     if (turn % kTurns == 0) {
@@ -92,14 +93,60 @@ class GroupWords {
                             stream_of(Purpose::kMove, key.run));
     }
   }
-  [[nodiscard]] __device__ TurnWords at(unsigned turn) const {
+  [[nodiscard]] __device__ TurnWords words(unsigned turn) const {
     const TurnWords mine = words_of(block_, turn);
     const unsigned lane = turn % kTurns / 2;
     return {group_.from(lane, mine.noise), group_.from(lane, mine.choice)};
   }
 
+  [[nodiscard]] __device__ std::uint64_t moves(std::uint64_t own, std::uint64_t opponent) const {
+    const int shift = this->shift();
+    const std::uint64_t from = turned(own);
+    // As in legal_moves(), columns a and h stay out except along the columns.
+    const std::uint64_t through = turned(opponent) & (shift == 8 ? ~0ULL : 0x7e7e7e7e7e7e7e7eULL);
+    std::uint64_t run = (from << shift) & through;
+    run |= (run << shift) & through;
+    const std::uint64_t two = through & (through << shift);
+    run |= (run << (2 * shift)) & two;
+    run |= (run << (2 * shift)) & two;
+    return joined(turned(run << shift)) & ~(own | opponent);
+  }
+
+  [[nodiscard]] __device__ std::uint64_t flips(std::uint64_t own, std::uint64_t opponent,
+                                               int s) const {
+    const int from = is_turned() ? 63 - s : s;
+    return joined(turned(flips_on_ray(turned(own), turned(opponent), ray(from))));
+  }
+
  private:
   static constexpr unsigned kTurns = 2 * kGroup;
+
+  /// Lanes 4 to 7 see the board by a half turn, so that every lane looks towards higher bits.
+  [[nodiscard]] __device__ bool is_turned() const { return group_.lane >= 4; }
+  [[nodiscard]] __device__ std::uint64_t turned(std::uint64_t set) const {
+    return is_turned() ? __brevll(set) : set;
+  }
+  /// Of the lane's direction: 1, 7, 8 or 9.
+  [[nodiscard]] __device__ int shift() const {
+    const int direction = static_cast<int>(group_.lane % 4);
+    return direction == 0 ? 1 : direction + 6;
+  }
+  /// The squares of the lane's direction from a square.
+  [[nodiscard]] __device__ std::uint64_t ray(int s) const {
+    const int column = s & 7;
+    const int shift = this->shift();
+    const std::uint64_t line = shift == 1   ? 0x00000000000000fe
+                               : shift == 7 ? 0x0002040810204080
+                               : shift == 8 ? 0x0101010101010100
+                                            : 0x8040201008040200;
+    const unsigned inside = shift == 8   ? 0xffU
+                            : shift == 7 ? (1U << column) - 1
+                                         : (0xfeU << column) & 0xff;
+    return (line << s) & (0x0101010101010101ULL * inside);
+  }
+  [[nodiscard]] __device__ std::uint64_t joined(std::uint64_t set) const {
+    return group_.reduce(set, [](std::uint64_t a, std::uint64_t b) { return a | b; });
+  }
 
   Group group_;
   RandomWords block_{};

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <variant>
 
+#include "backend/cuda/lines.h"
 #include "eval/stability.h"
 #include "eval/wpc.h"
 #include "play/game.h"
@@ -50,19 +51,22 @@ Place Image::put(std::span<const T> values) {
   return put_bytes(values.data(), values.size_bytes());
 }
 
-Side Image::add(const Seat& seat, Colour colour) {
+Side Image::add(const Seat& seat, Colour colour, StraightTuples straight) {
   const FrozenForm& form = seat.player.impl().as(colour);
   const bool random = std::holds_alternative<FrozenUniform>(form);
-  return {.form = add(form),
+  return {.form = add(form, straight),
           .first_of_ties = seat.ties == TieBreak::kFirst,
           .noise = random ? std::uint64_t{1} << 32 : noise_threshold(seat.epsilon)};
 }
 
-std::uint32_t Image::add(const FrozenForm& form) {
+std::uint32_t Image::add(const FrozenForm& form, StraightTuples straight) {
   const auto next = static_cast<std::uint32_t>(forms_.size());
-  const auto [known, is_new] = known_.emplace(&form, next);
+  const auto [known, is_new] = known_.emplace(std::pair(&form, straight), next);
   if (is_new) {
-    forms_.push_back(std::visit([this](const auto& f) { return as_form(f); }, form));
+    const auto* net = std::get_if<FrozenNTuple>(&form);
+    forms_.push_back(net != nullptr
+                         ? as_network(*net, straight)
+                         : std::visit([this](const auto& f) { return as_form(f); }, form));
   }
   return known->second;
 }
@@ -80,30 +84,21 @@ Form Image::as_form(const FrozenWpc& wpc) {
   return form;
 }
 
-Form Image::as_form(const FrozenNTuple& net) {
-  const NTupleLayout& layout = *net.layout;
-  const auto zero_entry = static_cast<std::uint32_t>(net.table.size());
-  // Padded placements read an entry of zero behind the table, if an index can reach it.
-  const bool wide = !layout.base.empty() || zero_entry > 0xffff;
-  std::vector<std::int32_t> table = net.table;
-  table.push_back(0);
-  const NTuplePlaces places = put_layout(layout, zero_entry);
-  Form form{};
-  form.kind = FormKind::kNTuple;
-  form.ntuple = {.words = static_cast<std::uint32_t>(layout.stride / 2),
-                 .entries = zero_entry + 1,
-                 .white_minimises = net.white_minimises,
-                 .wide = wide,
-                 .steps = places.steps,
-                 .start = places.start,
-                 .table = put(std::span<const std::int32_t>(table)),
-                 .bases = places.bases};
+Form Image::as_form(const FrozenNTuple& net) { return as_form(*net.layout, net.table); }
+
+Form Image::as_network(const FrozenNTuple& net, StraightTuples straight) {
+  std::optional<FoldedLines> folded;
+  if (straight == StraightTuples::kFolded) folded = fold_lines(net);
+  Form form = folded ? as_form(folded->layout, std::move(folded->table)) : as_form(net);
+  form.ntuple.white_minimises = net.white_minimises;
   return form;
 }
 
-Image::NTuplePlaces Image::put_layout(const NTupleLayout& layout, std::uint32_t zero_entry) {
-  if (const auto known = layouts_.find(&layout); known != layouts_.end()) return known->second;
+Form Image::as_form(const NTupleLayout& layout, std::vector<std::int32_t> table) {
+  // Padded placements read an entry of zero behind the table, if an index can reach it.
+  const auto zero_entry = static_cast<std::uint32_t>(table.size());
   const bool wide = !layout.base.empty() || zero_entry > 0xffff;
+  table.push_back(0);
   std::vector<std::uint16_t> start = layout.start;
   std::vector<std::uint32_t> bases;
   if (wide) {
@@ -117,13 +112,19 @@ Image::NTuplePlaces Image::put_layout(const NTupleLayout& layout, std::uint32_t 
       start[p] = static_cast<std::uint16_t>(zero_entry);
     }
   }
+  Form form{};
+  form.kind = FormKind::kNTuple;
   // Neighbours of 16 bits are words of 32 on every machine that has a CUDA device.
-  const NTuplePlaces places{
+  form.ntuple = {
+      .words = static_cast<std::uint32_t>(layout.stride / 2),
+      .entries = zero_entry + 1,
+      .white_minimises = false,
+      .wide = wide,
       .steps = put(std::span<const std::uint16_t>(layout.steps).first(kSquares * layout.stride)),
       .start = put(std::span<const std::uint16_t>(start)),
+      .table = put(std::span<const std::int32_t>(table)),
       .bases = put(std::span<const std::uint32_t>(bases))};
-  layouts_.emplace(&layout, places);
-  return places;
+  return form;
 }
 
 NetworkForm Image::first_layer(const FrozenInputs& inputs) {

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <map>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "backend/cuda/forms.h"
@@ -11,19 +12,24 @@
 
 namespace othello::cuda {
 
+/// Whether straight tuples are brought together (lines.h): it takes milliseconds.
+enum class StraightTuples : std::uint8_t { kAsTheyAre, kFolded };
+
 /// Frozen forms brought into the bytes that go to a device. Whatever is added twice is there once.
 class Image {
  public:
   /// The seat's form for a colour, with its rules.
-  Side add(const Seat& seat, Colour colour);
+  Side add(const Seat& seat, Colour colour, StraightTuples straight = StraightTuples::kAsTheyAre);
 
   [[nodiscard]] std::span<const Form> forms() const { return forms_; }
   [[nodiscard]] std::span<const std::byte> bytes() const { return bytes_; }
 
  private:
-  std::uint32_t add(const FrozenForm& form);
+  std::uint32_t add(const FrozenForm& form, StraightTuples straight);
+  Form as_network(const FrozenNTuple& net, StraightTuples straight);
   Form as_form(const FrozenWpc& wpc);
   Form as_form(const FrozenNTuple& net);
+  Form as_form(const NTupleLayout& layout, std::vector<std::int32_t> table);
   Form as_form(const FrozenMlp& mlp);
   Form as_form(const FrozenSharedMlp& mlp);
   Form as_form(const FrozenStaged& staged);
@@ -35,17 +41,9 @@ class Image {
   Place put(std::span<const T> values);
   Place put_bytes(const void* data, std::size_t size);
 
-  struct NTuplePlaces {
-    Place steps;
-    Place start;
-    Place bases;
-  };
-  NTuplePlaces put_layout(const NTupleLayout& layout, std::uint32_t zero_entry);
-
   std::vector<Form> forms_;
   std::vector<std::byte> bytes_;
-  std::map<const FrozenForm*, std::uint32_t> known_;
-  std::map<const NTupleLayout*, NTuplePlaces> layouts_;
+  std::map<std::pair<const FrozenForm*, StraightTuples>, std::uint32_t> known_;
   Place stable_edges_ = 0;
   bool has_stable_edges_ = false;
 };

@@ -2,11 +2,20 @@
 
 namespace othello::cuda {
 
+namespace {
+
+/// So many games take longer than the folding of a network.
+constexpr std::uint64_t kLeastGamesToFold = 20'000;
+
+}  // namespace
+
 MatchPlayers::MatchPlayers(std::span<const MatchPlan> plans) : plans_(plans) {
   for (const MatchPlan& plan : plans) {
+    const auto straight =
+        plan.games < kLeastGamesToFold ? StraightTuples::kAsTheyAre : StraightTuples::kFolded;
     for (const Seat* seat : {&plan.a, &plan.b}) {
       for (const Colour colour : {Colour::kBlack, Colour::kWhite}) {
-        sides_.push_back(image_.add(*seat, colour));
+        sides_.push_back(image_.add(*seat, colour, straight));
       }
     }
   }

@@ -36,7 +36,7 @@ __device__ QuickSide<kWords> shared_side(const GameSource& source, std::uint32_t
 }
 
 template <int kWords>
-__global__ void network_kernel(MatchGames work) {
+__global__ __launch_bounds__(kMostNetworkThreads) void network_kernel(MatchGames work) {
   const MatchPart part = work.parts[blockIdx.x];
   const GameSource& source = work.sources[part.plan];
   const Group group = Group::here();
@@ -54,8 +54,7 @@ __global__ void network_kernel(MatchGames work) {
     for (unsigned k = threadIdx.x / kGroup; 2 * k + second < part.games; k += groups, ++pair) {
       const GameKey key{source.seed, part.first_game + 2 * k + second, source.run,
                         source.opening_plies};
-      GroupWords words(group);
-      const GameOutcome outcome = play_game(key, words, sides);
+      const GameOutcome outcome = play_game(key, Together(group), sides);
       if (group.lane == 0) tally.add(second != 0, pair, outcome);
     }
   }

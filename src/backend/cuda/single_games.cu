@@ -16,8 +16,7 @@ __device__ void play_single(const SingleGames& work, unsigned number, const Game
                             const Group& group, Sides& sides) {
   const SingleGame& game = work.games[number];
   const GameKey key{source.seed, game.number, source.run, source.opening_plies};
-  GroupWords words(group);
-  const GameOutcome outcome = play_game(key, words, sides);
+  const GameOutcome outcome = play_game(key, Together(group), sides);
   if (group.lane == 0) work.outcomes[number] = {outcome.signature, outcome.difference};
 }
 

@@ -1,0 +1,139 @@
+#include "backend/cuda/games.h"
+#include "backend/cuda/launch.h"
+#include "backend/cuda/thread_matches.cuh"
+
+namespace othello::cuda {
+namespace {
+
+/// Words of a row of steps in shared memory: four more than there are, so that the rows that
+/// neighbouring threads read begin in different banks.
+constexpr unsigned kRowWords = kLineWords + 4;
+
+/// An n-tuple network of up to 32 placements, and its opponent, a random player or a weighted piece
+/// counter. The network's table stands behind.
+struct LineTables {
+  Side rules[2];  ///< of Black and White
+  bool network_is_black;
+  bool white_minimises;
+  std::uint32_t start[kLineWords];
+  alignas(16) std::uint32_t steps[64][kRowWords];
+  std::int32_t rows[kRowEntries];
+
+  __device__ void fill(const GameSource& source, const SeatsOf& seats) {
+    const Side sides[] = {source.sides[seats.black], source.sides[seats.white]};
+    for (unsigned colour = 0; colour < 2; ++colour) {
+      const Form& form = source.forms[sides[colour].form];
+      if (threadIdx.x == 0) rules[colour] = sides[colour];
+      if (form.kind != FormKind::kNTuple) {
+        fill_rows(source, form, rows);
+        continue;
+      }
+      fill_network(source, form.ntuple);
+      if (threadIdx.x == 0) network_is_black = colour == 0;
+    }
+  }
+
+  __device__ void fill_network(const GameSource& source, const NTupleForm& form) {
+    const auto* from_start = reinterpret_cast<const std::uint32_t*>(source.image + form.start);
+    const auto* from_steps = reinterpret_cast<const std::uint32_t*>(source.image + form.steps);
+    const auto* from_table = reinterpret_cast<const std::int32_t*>(source.image + form.table);
+    if (threadIdx.x == 0) white_minimises = form.white_minimises;
+    for (unsigned i = threadIdx.x; i < kLineWords; i += blockDim.x) start[i] = from_start[i];
+    for (unsigned i = threadIdx.x; i < 64 * kLineWords; i += blockDim.x) {
+      steps[i / kLineWords][i % kLineWords] = from_steps[i];
+    }
+    for (unsigned i = threadIdx.x; i < form.entries; i += blockDim.x) table()[i] = from_table[i];
+  }
+
+  [[nodiscard]] __device__ std::int32_t* table() {
+    return reinterpret_cast<std::int32_t*>(this + 1);
+  }
+  [[nodiscard]] __device__ const std::int32_t* table() const {
+    return reinterpret_cast<const std::int32_t*>(this + 1);
+  }
+};
+
+/// Both sides of a game, for play_game(). The indices of all placements on the present board stand
+/// in registers, two in a word: sums of such words are exact, since all halves are indices at the
+/// end.
+class LineSides {
+ public:
+  __device__ explicit LineSides(const LineTables& tables) : tables_(tables) {}
+
+  __device__ void begin_game() {
+    for (unsigned w = 0; w < kLineWords; ++w) present_[w] = tables_.start[w];
+  }
+  __device__ void moved(bool black, int square, std::uint64_t flipped) {
+    change(black, square, flipped, present_);
+  }
+  [[nodiscard]] __device__ std::uint64_t noise(bool black) const {
+    return tables_.rules[black ? 0 : 1].noise;
+  }
+  [[nodiscard]] __device__ bool first_of_ties(bool black) const {
+    return tables_.rules[black ? 0 : 1].first_of_ties;
+  }
+  [[nodiscard]] __device__ std::uint64_t best_moves(bool black, std::uint64_t own,
+                                                    std::uint64_t opponent,
+                                                    std::uint64_t moves) const {
+    if (black != tables_.network_is_black) {
+      return counter_best(tables_.rows, own, opponent, moves);
+    }
+    const TurnedBoard board = with_half_turn(own, opponent);
+    const std::int32_t* table = tables_.table();
+    const bool least = tables_.white_minimises && !black;
+    BestMoves best;
+    for (; moves != 0; moves &= moves - 1) {
+      const int s = lowest(moves);
+      std::uint32_t after[kLineWords];
+      for (unsigned w = 0; w < kLineWords; ++w) after[w] = present_[w];
+      change(black, s, board.flips(s), after);
+      std::int32_t sum = 0;
+      for (unsigned w = 0; w < kLineWords; ++w) {
+        sum += table[after[w] & 0xffff] + table[after[w] >> 16];
+      }
+      best.add(s, least ? -sum : sum);
+    }
+    return best.moves();
+  }
+
+ private:
+  __device__ void change(bool black, int square, std::uint64_t flipped,
+                         std::uint32_t (&indices)[kLineWords]) const {
+    // A negative step is a large number that wraps around.
+    const std::uint32_t once = black ? 1U : ~0U;
+    add(square, once, indices);
+    for (; flipped != 0; flipped &= flipped - 1) add(lowest(flipped), 2 * once, indices);
+  }
+
+  __device__ void add(int square, std::uint32_t times, std::uint32_t (&indices)[kLineWords]) const {
+    const auto* row = reinterpret_cast<const uint4*>(tables_.steps[square]);
+    for (unsigned w = 0; w < kLineWords; w += 4) {
+      const uint4 steps = row[w / 4];
+      indices[w] += times * steps.x;
+      indices[w + 1] += times * steps.y;
+      indices[w + 2] += times * steps.z;
+      indices[w + 3] += times * steps.w;
+    }
+  }
+
+  const LineTables& tables_;
+  std::uint32_t present_[kLineWords];
+};
+
+__global__ __launch_bounds__(kLineThreads, 1) void line_kernel(MatchGames work) {
+  play_part<LineTables, LineSides>(work);
+}
+
+}  // namespace
+
+std::size_t line_shared_bytes(std::uint32_t entries) {
+  return sizeof(LineTables) + entries * sizeof(std::int32_t);
+}
+
+void launch_line_matches(Stream& stream, const MatchGames& games, unsigned parts,
+                         std::size_t shared_bytes) {
+  launch(stream, {.blocks = parts, .threads = kLineThreads, .shared_bytes = shared_bytes},
+         line_kernel, games);
+}
+
+}  // namespace othello::cuda
