@@ -91,14 +91,14 @@ std::optional<BlockMatches::Class> BlockMatches::class_of(const MatchPlayers& pl
        {&players.form(plan, 2), &players.form(plan, 1)}}};
   std::uint32_t words = 0;
   std::uint32_t line_entries = 0;
-  std::size_t shared = 0;
+  std::size_t shared = kNetworkTableBytes;
   bool is_line = true;
   bool is_counter = true;
   for (const auto& [black, white] : games) {
     const auto both = lane_words(*black, *white);
     if (!both) return std::nullopt;
     words = std::max(words, *both);
-    shared = std::max(shared, shared_bytes(*black) + shared_bytes(*white));
+    shared = std::max(shared, kNetworkTableBytes + shared_bytes(*black) + shared_bytes(*white));
     int networks = 0;
     for (const Form* form : {black, white}) {
       if (form->kind != FormKind::kNTuple) continue;

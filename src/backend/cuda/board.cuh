@@ -56,8 +56,8 @@ template <int kShift>
 [[nodiscard]] __device__ inline std::uint64_t flips_on_ray(std::uint64_t own,
                                                            std::uint64_t opponent,
                                                            std::uint64_t ray) {
-  const std::uint64_t end = ((opponent | ~ray) + 1) & own & ray;
-  return (end - (end != 0 ? 1 : 0)) & ray;
+  const std::uint64_t passed = (opponent | ~ray) + 1;
+  return (passed & own & ray) != 0 ? opponent & ray & ~passed : 0;
 }
 
 /// The flips on the four rays towards higher bits.

@@ -2,36 +2,24 @@
 
 #include "backend/cuda/game.cuh"
 #include "backend/cuda/games.h"
+#include "backend/cuda/rays.cuh"
 
 namespace othello::cuda {
 
 // Games that a thread plays alone: what it needs of its sides stands in shared memory, so that its
 // registers are free for the board.
 
-/// The sums of all sets of squares of a row, [8][256], of a weighted piece counter.
-inline constexpr unsigned kRowEntries = 8 * 256;
-
-/// Fills `rows` by all threads of the block.
-__device__ inline void fill_rows(const GameSource& source, const Form& form, std::int32_t* rows) {
-  if (form.kind != FormKind::kWpc) return;
-  const auto* weights = reinterpret_cast<const std::int32_t*>(source.image + form.wpc.weights);
-  for (unsigned i = threadIdx.x; i < kRowEntries; i += blockDim.x) {
-    std::int32_t total = 0;
-    for (unsigned column = 0; column < 8; ++column) {
-      if ((i >> column & 1) != 0) total += weights[i / 256 * 8 + column];
-    }
-    rows[i] = total;
-  }
-}
-
 /// The best of some moves, told one after the other.
 class BestMoves {
  public:
-  __device__ void add(int square, std::int32_t score) {
-    const std::uint64_t move = std::uint64_t{1} << square;
-    if (score > score_) moves_ = 0;
-    if (score >= score_) moves_ |= move;
-    score_ = score > score_ ? score : score_;
+  /// `move`: a set of one square.
+  __device__ void add(std::uint64_t move, std::int32_t score) {
+    if (score > score_) {
+      moves_ = move;
+      score_ = score;
+    } else if (score == score_) {
+      moves_ |= move;
+    }
   }
   [[nodiscard]] __device__ std::uint64_t moves() const { return moves_; }
 
@@ -40,22 +28,55 @@ class BestMoves {
   std::int32_t score_ = INT32_MIN;  // no score is so low
 };
 
+/// A weighted piece counter: the sums of all sets of squares of a row.
+class RowSums {
+ public:
+  /// By all threads of the block.
+  __device__ void fill(const GameSource& source, const Form& form) {
+    if (form.kind != FormKind::kWpc) return;
+    const auto* weights = reinterpret_cast<const std::int32_t*>(source.image + form.wpc.weights);
+    for (unsigned i = threadIdx.x; i < 64; i += blockDim.x) weights_[i] = weights[i];
+    for (unsigned i = threadIdx.x; i < 8 * 256; i += blockDim.x) {
+      std::int32_t total = 0;
+      for (unsigned column = 0; column < 8; ++column) {
+        if ((i >> column & 1) != 0) total += weights[i / 256 * 8 + column];
+      }
+      rows_[i / 256][i % 256] = total;
+    }
+  }
+
+  [[nodiscard]] __device__ std::int32_t weight(int square) const { return weights_[square]; }
+
+  [[nodiscard]] __device__ std::int32_t sum(std::uint64_t set) const {
+    const auto low = static_cast<unsigned>(set);
+    const auto high = static_cast<unsigned>(set >> 32);
+    // A byte permutation is one instruction where a shift and a mask are two.
+    std::int32_t total = 0;
+    for (unsigned r = 0; r < 4; ++r) {
+      total += rows_[r][__byte_perm(low, 0, 0x4440 + r)];
+      total += rows_[r + 4][__byte_perm(high, 0, 0x4440 + r)];
+    }
+    return total;
+  }
+
+ private:
+  std::int32_t weights_[64];
+  std::int32_t rows_[8][256];
+};
+
 /// The best moves of a weighted piece counter. They are compared by what they change: the weight of
 /// the new disc and twice those of the flipped ones.
-[[nodiscard]] __device__ inline std::uint64_t counter_best(const std::int32_t* rows,
-                                                           std::uint64_t own,
-                                                           std::uint64_t opponent,
-                                                           std::uint64_t moves) {
+template <class Sums>
+[[nodiscard]] __device__ std::uint64_t counter_best(const RayTable& rays, const Sums& sums,
+                                                    std::uint64_t own, std::uint64_t opponent,
+                                                    std::uint64_t moves) {
   const TurnedBoard board = with_half_turn(own, opponent);
   BestMoves best;
-  for (; moves != 0; moves &= moves - 1) {
-    const int s = lowest(moves);
-    const std::uint64_t flipped = board.flips(s);
-    std::int32_t sum = 0;
-    for (int r = 0; r < 8; ++r) {
-      sum += rows[r * 256 + static_cast<int>(flipped >> (8 * r) & 0xff)];
-    }
-    best.add(s, 2 * sum + rows[(s >> 3) * 256 + (1 << (s & 7))]);
+  while (moves != 0) {
+    const std::uint64_t move = moves & (~moves + 1);
+    moves ^= move;
+    const int s = lowest(move);
+    best.add(move, 2 * sums.sum(rays.flips(board, s)) + sums.weight(s));
   }
   return best.moves();
 }

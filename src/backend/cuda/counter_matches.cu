@@ -7,14 +7,16 @@ namespace {
 
 /// Random players and weighted piece counters: Black and White.
 struct CounterTables {
+  RayTable rays;
   Side rules[2];
-  std::int32_t rows[2][kRowEntries];
+  RowSums sums[2];
 
   __device__ void fill(const GameSource& source, const SeatsOf& seats) {
+    rays.fill(threadIdx.x, blockDim.x);
     const Side sides[] = {source.sides[seats.black], source.sides[seats.white]};
     for (unsigned colour = 0; colour < 2; ++colour) {
       if (threadIdx.x == 0) rules[colour] = sides[colour];
-      fill_rows(source, source.forms[sides[colour].form], rows[colour]);
+      sums[colour].fill(source, source.forms[sides[colour].form]);
     }
   }
 };
@@ -35,7 +37,7 @@ class CounterSides {
   [[nodiscard]] __device__ std::uint64_t best_moves(bool black, std::uint64_t own,
                                                     std::uint64_t opponent,
                                                     std::uint64_t moves) const {
-    return counter_best(tables_.rows[black ? 0 : 1], own, opponent, moves);
+    return counter_best(tables_.rays, tables_.sums[black ? 0 : 1], own, opponent, moves);
   }
 
  private:

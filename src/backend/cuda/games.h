@@ -80,7 +80,9 @@ void launch_single_games(Stream& stream, const SingleGames& games, std::uint32_t
 
 /// One block plays a part, with the tables of its players in shared memory. `lane_words` as above,
 /// but not 0, and `shared_bytes` the most that two sides need.
-inline constexpr unsigned kMostNetworkThreads = 512;
+inline constexpr unsigned kMostNetworkThreads = 768;
+/// Of which this much is the block's own.
+inline constexpr unsigned kNetworkTableBytes = 2048 + 128;
 struct BlockShape {
   std::uint32_t lane_words;
   unsigned threads;  ///< at most kMostNetworkThreads

@@ -2,6 +2,7 @@
 
 #include "backend/cuda/board.cuh"
 #include "backend/cuda/game.cuh"
+#include "backend/cuda/rays.cuh"
 
 namespace othello::cuda {
 
@@ -11,10 +12,11 @@ inline constexpr unsigned kGroup = 8;
 struct Group {
   unsigned lane;  ///< of this thread in its group
   unsigned mask;  ///< the group's lanes in the warp
+  const RayTable& rays;
 
-  [[nodiscard]] __device__ static Group here() {
+  [[nodiscard]] __device__ static Group here(const RayTable& rays) {
     const unsigned lane = threadIdx.x % 32;
-    return {lane % kGroup, ((1U << kGroup) - 1) << (lane / kGroup * kGroup)};
+    return {lane % kGroup, ((1U << kGroup) - 1) << (lane / kGroup * kGroup), rays};
   }
 
   __device__ void meet() const { __syncwarp(mask); }
@@ -38,11 +40,13 @@ struct LaneMove {
   std::uint64_t flipped;
 };
 
-[[nodiscard]] __device__ inline LaneMove lane_move(const TurnedBoard& board, std::uint64_t moves,
-                                                   unsigned number) {
+/// Move number `first` + the lane's.
+[[nodiscard]] __device__ inline LaneMove lane_move(const Group& group, const TurnedBoard& board,
+                                                   std::uint64_t moves, unsigned first) {
+  const unsigned number = first + group.lane;
   if (number >= static_cast<unsigned>(__popcll(moves))) return {false, 0, 0};
   const int s = nth_square(moves, number);
-  return {true, s, board.flips(s)};
+  return {true, s, group.rays.flips(board, s)};
 }
 
 /// The best moves of those that lanes have scored each for itself.
@@ -148,7 +152,7 @@ class Together {
     return group_.reduce(set, [](std::uint64_t a, std::uint64_t b) { return a | b; });
   }
 
-  Group group_;
+  const Group& group_;
   RandomWords block_{};
 };
 

@@ -1,6 +1,7 @@
 #include "backend/cuda/games.h"
 #include "backend/cuda/launch.h"
 #include "backend/cuda/thread_matches.cuh"
+#include "backend/cuda/wpc_tables.cuh"
 
 namespace othello::cuda {
 namespace {
@@ -17,21 +18,36 @@ struct LineTables {
   bool white_minimises;
   std::uint32_t start[kLineWords];
   alignas(16) std::uint32_t steps[64][kRowWords];
-  std::int32_t rows[kRowEntries];
+  RayTable rays;
+  std::int32_t weights[WpcTables::kWeights];  ///< of the opponent
+  std::int32_t sums[WpcTables::kSums];
 
   __device__ void fill(const GameSource& source, const SeatsOf& seats) {
+    rays.fill(threadIdx.x, blockDim.x);
     const Side sides[] = {source.sides[seats.black], source.sides[seats.white]};
     for (unsigned colour = 0; colour < 2; ++colour) {
       const Form& form = source.forms[sides[colour].form];
       if (threadIdx.x == 0) rules[colour] = sides[colour];
-      if (form.kind != FormKind::kNTuple) {
-        fill_rows(source, form, rows);
-        continue;
-      }
+      if (form.kind == FormKind::kWpc) fill_counter(source, form.wpc);
+      if (form.kind != FormKind::kNTuple) continue;
       fill_network(source, form.ntuple);
       if (threadIdx.x == 0) network_is_black = colour == 0;
     }
   }
+
+  /// By the first warp.
+  __device__ void fill_counter(const GameSource& source, const WpcForm& form) {
+    if (threadIdx.x >= 32) return;
+    const auto* from = reinterpret_cast<const std::int32_t*>(source.image + form.weights);
+    const WpcTables tables = counter();
+    tables.set_weight(threadIdx.x, from[threadIdx.x]);
+    tables.set_weight(threadIdx.x + 32, from[threadIdx.x + 32]);
+    __syncwarp();
+    tables.add_up();
+  }
+
+  /// The opponent, if it is a weighted piece counter.
+  [[nodiscard]] __device__ WpcTables counter() { return {sums, weights, 0}; }
 
   __device__ void fill_network(const GameSource& source, const NTupleForm& form) {
     const auto* from_start = reinterpret_cast<const std::uint32_t*>(source.image + form.start);
@@ -48,9 +64,6 @@ struct LineTables {
   [[nodiscard]] __device__ std::int32_t* table() {
     return reinterpret_cast<std::int32_t*>(this + 1);
   }
-  [[nodiscard]] __device__ const std::int32_t* table() const {
-    return reinterpret_cast<const std::int32_t*>(this + 1);
-  }
 };
 
 /// Both sides of a game, for play_game(). The indices of all placements on the present board stand
@@ -58,7 +71,7 @@ struct LineTables {
 /// end.
 class LineSides {
  public:
-  __device__ explicit LineSides(const LineTables& tables) : tables_(tables) {}
+  __device__ explicit LineSides(LineTables& tables) : tables_(tables) {}
 
   __device__ void begin_game() {
     for (unsigned w = 0; w < kLineWords; ++w) present_[w] = tables_.start[w];
@@ -76,22 +89,24 @@ class LineSides {
                                                     std::uint64_t opponent,
                                                     std::uint64_t moves) const {
     if (black != tables_.network_is_black) {
-      return counter_best(tables_.rows, own, opponent, moves);
+      return counter_best(tables_.rays, tables_.counter(), own, opponent, moves);
     }
     const TurnedBoard board = with_half_turn(own, opponent);
     const std::int32_t* table = tables_.table();
     const bool least = tables_.white_minimises && !black;
     BestMoves best;
-    for (; moves != 0; moves &= moves - 1) {
-      const int s = lowest(moves);
+    while (moves != 0) {
+      const std::uint64_t move = moves & (~moves + 1);
+      moves ^= move;
+      const int s = lowest(move);
       std::uint32_t after[kLineWords];
       for (unsigned w = 0; w < kLineWords; ++w) after[w] = present_[w];
-      change(black, s, board.flips(s), after);
+      change(black, s, tables_.rays.flips(board, s), after);
       std::int32_t sum = 0;
       for (unsigned w = 0; w < kLineWords; ++w) {
         sum += table[after[w] & 0xffff] + table[after[w] >> 16];
       }
-      best.add(s, least ? -sum : sum);
+      best.add(move, least ? -sum : sum);
     }
     return best.moves();
   }
@@ -116,7 +131,7 @@ class LineSides {
     }
   }
 
-  const LineTables& tables_;
+  LineTables& tables_;
   std::uint32_t present_[kLineWords];
 };
 

@@ -32,7 +32,7 @@ class Network {
     const auto count = static_cast<unsigned>(__popcll(moves));
     LaneBest<double> best;
     for (unsigned first = 0; first < count; first += kGroup) {
-      const LaneMove mine = lane_move(board, moves, first + group_.lane);
+      const LaneMove mine = lane_move(group_, board, moves, first);
       const unsigned here = count - first < kGroup ? count - first : kGroup;
       for (unsigned i = 0; i < here; ++i) {
         find_inputs(black, group_.from(i, mine.square), group_.from(i, mine.flipped));

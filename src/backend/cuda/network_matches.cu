@@ -6,50 +6,68 @@
 namespace othello::cuda {
 namespace {
 
-/// Copies an array into shared memory by all threads of the block and returns where it stands.
-/// Arrays are multiples of 4 bytes, and begin at multiples of 16.
-template <class T>
-__device__ const T* to_shared(const std::byte* from, std::size_t count, std::byte*& free) {
-  auto* to = reinterpret_cast<std::uint32_t*>(free);
-  const auto* words = reinterpret_cast<const std::uint32_t*>(from);
-  for (std::size_t i = threadIdx.x; i < count; i += blockDim.x) to[i] = words[i];
-  free += (count + 3) / 4 * 16;
-  return reinterpret_cast<const T*>(to);
-}
+/// What stands at the beginning of a block's shared memory; arrays follow.
+struct NetworkTables {
+  RayTable rays;
+  QuickSide sides[2];  ///< Black and White
+};
+static_assert(sizeof(NetworkTables) <= kNetworkTableBytes && kNetworkTableBytes % 16 == 0);
 
-template <int kWords>
-__device__ QuickSide<kWords> shared_side(const GameSource& source, std::uint32_t number,
-                                         std::byte*& free) {
-  QuickSide<kWords> side = quick_side<kWords>(source, number);
+/// Copies arrays behind the tables, by all threads of the block.
+class Copier {
+ public:
+  /// Returns where the copy stands, in units of 16 bytes. Arrays are of words of 4 bytes.
+  __device__ std::uint32_t copy(const std::byte* from, std::size_t words) {
+    auto* to = reinterpret_cast<std::uint32_t*>(shared_memory<std::byte>() + next_ * 16);
+    const auto* source = reinterpret_cast<const std::uint32_t*>(from);
+    for (std::size_t i = threadIdx.x; i < words; i += blockDim.x) to[i] = source[i];
+    const std::uint32_t place = next_;
+    next_ += static_cast<std::uint32_t>((words + 3) / 4);
+    return place;
+  }
+
+ private:
+  std::uint32_t next_ = kNetworkTableBytes / 16;
+};
+
+/// A side with its arrays in shared memory.
+__device__ QuickSide shared_side(const GameSource& source, std::uint32_t number, Copier& copier) {
+  QuickSide side = quick_side(source, number);
   const Form& form = source.forms[side.rules.form];
-  if (form.kind == FormKind::kWpc) {
-    side.weights = to_shared<std::int32_t>(source.image + form.wpc.weights, 64, free);
-  } else if (form.kind == FormKind::kNTuple) {
+  if (form.kind == FormKind::kWpc) side.weights = copier.copy(source.image + form.wpc.weights, 64);
+  if (form.kind == FormKind::kNTuple) {
     const NTupleForm& net = form.ntuple;
-    const std::size_t words = net.words;
-    side.arrays = {to_shared<std::uint32_t>(source.image + net.steps, 64 * words, free),
-                   to_shared<std::uint32_t>(source.image + net.start, words, free),
-                   to_shared<std::int32_t>(source.image + net.table, net.entries, free),
-                   net.words / kGroup};
+    side.steps = copier.copy(source.image + net.steps, 64 * std::size_t{net.words});
+    side.start = copier.copy(source.image + net.start, net.words);
+    side.table = copier.copy(source.image + net.table, net.entries);
   }
   return side;
+}
+
+__device__ void fill_tables(const GameSource& source, const SeatsOf& seats, NetworkTables& tables) {
+  tables.rays.fill(threadIdx.x, blockDim.x);
+  Copier copier;
+  const QuickSide black = shared_side(source, seats.black, copier);
+  const QuickSide white = shared_side(source, seats.white, copier);
+  if (threadIdx.x == 0) {
+    tables.sides[0] = black;
+    tables.sides[1] = white;
+  }
 }
 
 template <int kWords>
 __global__ __launch_bounds__(kMostNetworkThreads) void network_kernel(MatchGames work) {
   const MatchPart part = work.parts[blockIdx.x];
   const GameSource& source = work.sources[part.plan];
-  const Group group = Group::here();
+  auto& tables = *shared_memory<NetworkTables>();
+  const Group group = Group::here(tables.rays);
   const unsigned groups = blockDim.x / kGroup;
+  QuickSides<kWords, InSharedMemory> sides(group, {}, tables.sides[0], tables.sides[1]);
   MatchTally tally;
   for (unsigned second = 0; second < 2; ++second) {
-    const SeatsOf seats = seats_of(part.plan, second != 0);
     __syncthreads();  // the tables of the first games are not needed any more
-    std::byte* free = shared_memory<std::byte>();
-    const QuickSide<kWords> black = shared_side<kWords>(source, seats.black, free);
-    const QuickSide<kWords> white = shared_side<kWords>(source, seats.white, free);
+    fill_tables(source, seats_of(part.plan, second != 0), tables);
     __syncthreads();
-    QuickSides<kWords> sides(group, black, white);
     unsigned pair = 0;
     for (unsigned k = threadIdx.x / kGroup; 2 * k + second < part.games; k += groups, ++pair) {
       const GameKey key{source.seed, part.first_game + 2 * k + second, source.run,

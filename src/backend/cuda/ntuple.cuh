@@ -40,7 +40,7 @@ class NTupleLanes {
     std::uint64_t best = 0;
     std::int32_t best_score = 0;
     for (unsigned first = 0; first < count; first += kGroup) {
-      const LaneMove mine = lane_move(board, moves, first + group.lane);
+      const LaneMove mine = lane_move(group, board, moves, first);
       const unsigned here = count - first < kGroup ? count - first : kGroup;
       for (unsigned i = 0; i < here; ++i) {
         const int square = group.from(i, mine.square);
@@ -48,10 +48,17 @@ class NTupleLanes {
         std::uint32_t after[kWords];
         for (int w = 0; w < kWords; ++w) after[w] = indices_[w];
         change(group, arrays, black, square, flipped, after);
+        // Only what the move changes is looked up: most placements are as before.
         std::int32_t sum = 0;
         for (int w = 0; w < kWords; ++w) {
           if (w == static_cast<int>(arrays.words)) break;
-          sum += arrays.table[after[w] & 0xffff] + arrays.table[after[w] >> 16];
+          const std::uint32_t different = after[w] ^ indices_[w];
+          if ((different & 0xffff) != 0) {
+            sum += arrays.table[after[w] & 0xffff] - arrays.table[indices_[w] & 0xffff];
+          }
+          if ((different >> 16) != 0) {
+            sum += arrays.table[after[w] >> 16] - arrays.table[indices_[w] >> 16];
+          }
         }
         sum = group.reduce(sum, [](std::int32_t a, std::int32_t b) { return a + b; });
         const std::int32_t score = sign * sum;

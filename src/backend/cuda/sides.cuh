@@ -9,89 +9,118 @@
 
 namespace othello::cuda {
 
-/// A colour's rules and weights where all its arrays are at hand: those of a weighted piece counter
-/// or an n-tuple network.
-template <int kWords>
+/// A colour's rules, and where its weights are found: those of a weighted piece counter or an
+/// n-tuple network. Stands in shared memory, so that registers are free for the game. Places are
+/// counted in units of 16 bytes, from wherever the arrays are.
 struct QuickSide {
   Side rules;
   FormKind kind;
   bool white_minimises;
-  const std::int32_t* weights;
-  typename NTupleLanes<kWords>::Arrays arrays;
+  std::uint32_t words;  ///< of a lane
+  std::uint32_t weights;
+  std::uint32_t steps;
+  std::uint32_t start;
+  std::uint32_t table;
 };
 
-/// A side whose arrays stay in the device's memory.
-template <int kWords>
-[[nodiscard]] __device__ QuickSide<kWords> quick_side(const GameSource& source,
-                                                      std::uint32_t number) {
-  QuickSide<kWords> side{};
+/// A side whose arrays stay in the image.
+[[nodiscard]] __device__ inline QuickSide quick_side(const GameSource& source,
+                                                     std::uint32_t number) {
+  const auto unit = [](Place place) { return static_cast<std::uint32_t>(place / 16); };
+  QuickSide side{};
   side.rules = source.sides[number];
   const Form& form = source.forms[side.rules.form];
   side.kind = form.kind;
-  if (form.kind == FormKind::kWpc) {
-    side.weights = reinterpret_cast<const std::int32_t*>(source.image + form.wpc.weights);
-  } else if (form.kind == FormKind::kNTuple) {
+  if (form.kind == FormKind::kWpc) side.weights = unit(form.wpc.weights);
+  if (form.kind == FormKind::kNTuple) {
     side.white_minimises = form.ntuple.white_minimises;
-    side.arrays = {reinterpret_cast<const std::uint32_t*>(source.image + form.ntuple.steps),
-                   reinterpret_cast<const std::uint32_t*>(source.image + form.ntuple.start),
-                   reinterpret_cast<const std::int32_t*>(source.image + form.ntuple.table),
-                   form.ntuple.words / kGroup};
+    side.words = form.ntuple.words / kGroup;
+    side.steps = unit(form.ntuple.steps);
+    side.start = unit(form.ntuple.start);
+    side.table = unit(form.ntuple.table);
   }
   return side;
 }
 
+/// Where the arrays of quick sides are: in the image, or in the block's shared memory, which the
+/// compiler must know to read it fast.
+class InImage {
+ public:
+  __device__ explicit InImage(const std::byte* image) : image_(image) {}
+  template <class T>
+  [[nodiscard]] __device__ const T* at(std::uint32_t place) const {
+    return reinterpret_cast<const T*>(image_ + std::size_t{place} * 16);
+  }
+
+ private:
+  const std::byte* image_;
+};
+struct InSharedMemory {
+  template <class T>
+  [[nodiscard]] __device__ const T* at(std::uint32_t place) const {
+    return reinterpret_cast<const T*>(shared_memory<std::byte>() + place * 16);
+  }
+};
+
 /// Both sides of a game, for play_game(): random players, weighted piece counters and n-tuple
 /// networks of up to kWords words a lane.
-template <int kWords>
+template <int kWords, class Memory>
 class QuickSides {
  public:
-  __device__ QuickSides(const Group& group, const QuickSide<kWords>& black,
-                        const QuickSide<kWords>& white)
-      : group_(group), black_(black), white_(white) {}
+  __device__ QuickSides(const Group& group, const Memory& memory, const QuickSide& black,
+                        const QuickSide& white)
+      : group_(group), memory_(memory), black_(black), white_(white) {}
 
   __device__ void begin_game() {
-    if (black_.kind == FormKind::kNTuple) black_lanes_.begin_game(group_, black_.arrays);
-    if (white_.kind == FormKind::kNTuple) white_lanes_.begin_game(group_, white_.arrays);
+    if (black_.kind == FormKind::kNTuple) black_lanes_.begin_game(group_, arrays(black_));
+    if (white_.kind == FormKind::kNTuple) white_lanes_.begin_game(group_, arrays(white_));
   }
 
-  [[nodiscard]] __device__ std::uint64_t noise(bool black) const {
-    return black ? black_.rules.noise : white_.rules.noise;
-  }
+  [[nodiscard]] __device__ std::uint64_t noise(bool black) const { return side(black).rules.noise; }
   [[nodiscard]] __device__ bool first_of_ties(bool black) const {
-    return black ? black_.rules.first_of_ties : white_.rules.first_of_ties;
+    return side(black).rules.first_of_ties;
   }
 
   [[nodiscard]] __device__ std::uint64_t best_moves(bool black, std::uint64_t own,
                                                     std::uint64_t opponent,
                                                     std::uint64_t moves) const {
-    return black ? best(black_, black_lanes_, true, own, opponent, moves)
-                 : best(white_, white_lanes_, false, own, opponent, moves);
+    const QuickSide& mover = side(black);
+    if (mover.kind == FormKind::kWpc) {
+      const auto* weights = memory_.template at<std::int32_t>(mover.weights);
+      return wpc_best(group_, weights, own, opponent, moves);
+    }
+    const int sign = mover.white_minimises && !black ? -1 : 1;
+    const Lanes lanes = black ? black_lanes_ : white_lanes_;
+    return lanes.best(group_, arrays(mover), black, sign, own, opponent, moves);
   }
 
   __device__ void moved(bool black, int square, std::uint64_t flipped) {
     if (black_.kind == FormKind::kNTuple) {
-      black_lanes_.moved(group_, black_.arrays, black, square, flipped);
+      black_lanes_.moved(group_, arrays(black_), black, square, flipped);
     }
     if (white_.kind == FormKind::kNTuple) {
-      white_lanes_.moved(group_, white_.arrays, black, square, flipped);
+      white_lanes_.moved(group_, arrays(white_), black, square, flipped);
     }
   }
 
  private:
-  [[nodiscard]] __device__ std::uint64_t best(const QuickSide<kWords>& side,
-                                              const NTupleLanes<kWords>& lanes, bool black,
-                                              std::uint64_t own, std::uint64_t opponent,
-                                              std::uint64_t moves) const {
-    if (side.kind == FormKind::kWpc) return wpc_best(group_, side.weights, own, opponent, moves);
-    const int sign = side.white_minimises && !black ? -1 : 1;
-    return lanes.best(group_, side.arrays, black, sign, own, opponent, moves);
+  using Lanes = NTupleLanes<kWords>;
+
+  [[nodiscard]] __device__ const QuickSide& side(bool black) const {
+    return black ? black_ : white_;
+  }
+  [[nodiscard]] __device__ typename Lanes::Arrays arrays(const QuickSide& side) const {
+    return {memory_.template at<std::uint32_t>(side.steps),
+            memory_.template at<std::uint32_t>(side.start),
+            memory_.template at<std::int32_t>(side.table), side.words};
   }
 
   const Group& group_;
-  QuickSide<kWords> black_;
-  QuickSide<kWords> white_;
-  NTupleLanes<kWords> black_lanes_;
-  NTupleLanes<kWords> white_lanes_;
+  Memory memory_;
+  const QuickSide& black_;
+  const QuickSide& white_;
+  Lanes black_lanes_;
+  Lanes white_lanes_;
 };
 
 /// Both sides of a game, whatever they are. `scratch`: memory of the group's own.

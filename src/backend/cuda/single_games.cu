@@ -22,21 +22,34 @@ __device__ void play_single(const SingleGames& work, unsigned number, const Game
 
 template <int kWords>
 __global__ __launch_bounds__(kThreads) void quick_kernel(SingleGames work) {
-  const unsigned number = blockIdx.x * kGroups + threadIdx.x / kGroup;
+  __shared__ RayTable rays;
+  __shared__ QuickSide block_sides[kGroups][2];
+  rays.fill(threadIdx.x, kThreads);
+  __syncthreads();
+  const unsigned own = threadIdx.x / kGroup;
+  const unsigned number = blockIdx.x * kGroups + own;
   if (number >= work.count) return;
-  const Group group = Group::here();
+  const Group group = Group::here(rays);
   const SingleGame& game = work.games[number];
   const GameSource& source = work.sources[game.source];
-  QuickSides<kWords> sides(group, quick_side<kWords>(source, game.black),
-                           quick_side<kWords>(source, game.white));
+  if (group.lane == 0) {
+    block_sides[own][0] = quick_side(source, game.black);
+    block_sides[own][1] = quick_side(source, game.white);
+  }
+  group.meet();
+  QuickSides<kWords, InImage> sides(group, InImage(source.image), block_sides[own][0],
+                                    block_sides[own][1]);
   play_single(work, number, source, group, sides);
 }
 
 __global__ __launch_bounds__(kThreads) void any_kernel(SingleGames work) {
+  __shared__ RayTable rays;
+  rays.fill(threadIdx.x, blockDim.x);
+  __syncthreads();
   const unsigned own = threadIdx.x / kGroup;
   const unsigned number = blockIdx.x * (blockDim.x / kGroup) + own;
   if (number >= work.count) return;
-  const Group group = Group::here();
+  const Group group = Group::here(rays);
   const SingleGame& game = work.games[number];
   const GameSource& source = work.sources[game.source];
   AnySides sides(group, source, game.black, game.white,

@@ -105,7 +105,7 @@ class Staged {
     const bool mirrored = !form_.inversion && !black;
     LaneBest<double> best;
     for (unsigned first = 0; first < count; first += kGroup) {
-      const LaneMove move = lane_move(board, moves, first + group_.lane);
+      const LaneMove move = lane_move(group_, board, moves, first);
       if (!move.valid) continue;
       const std::uint64_t mine = own | move.flipped | std::uint64_t{1} << move.square;
       const std::uint64_t theirs = opponent & ~move.flipped;

@@ -26,7 +26,7 @@ class WideNTuple {
     const std::int32_t sign = form_.white_minimises && !black ? -1 : 1;
     LaneBest<std::int32_t> best;
     for (unsigned first = 0; first < count; first += kGroup) {
-      const LaneMove mine = lane_move(board, moves, first + group_.lane);
+      const LaneMove mine = lane_move(group_, board, moves, first);
       const unsigned here = count - first < kGroup ? count - first : kGroup;
       for (unsigned i = 0; i < here; ++i) {
         std::int32_t sum =

@@ -16,7 +16,7 @@ namespace othello::cuda {
   const auto count = static_cast<unsigned>(__popcll(moves));
   LaneBest<std::int32_t> best;
   for (unsigned first = 0; first < count; first += kGroup) {
-    const LaneMove move = lane_move(board, moves, first + group.lane);
+    const LaneMove move = lane_move(group, board, moves, first);
     std::int32_t score = 0;
     for (std::uint64_t rest = move.flipped; rest != 0; rest &= rest - 1) {
       score += weights[lowest(rest)];

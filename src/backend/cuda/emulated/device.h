@@ -169,6 +169,15 @@ inline int __clzll(long long x) { return std::countl_zero(static_cast<unsigned l
 inline unsigned __umulhi(unsigned a, unsigned b) {
   return static_cast<unsigned>((static_cast<std::uint64_t>(a) * b) >> 32);
 }
+/// Byte i of the result is that of `low` and `high` which digit i of `selector` counts.
+inline unsigned __byte_perm(unsigned low, unsigned high, unsigned selector) {
+  const std::uint64_t bytes = std::uint64_t{high} << 32 | low;
+  unsigned result = 0;
+  for (int i = 0; i < 4; ++i) {
+    result |= static_cast<unsigned>(bytes >> (8 * (selector >> (4 * i) & 7)) & 0xff) << (8 * i);
+  }
+  return result;
+}
 inline unsigned long long __brevll(unsigned long long x) {
   unsigned long long turned = 0;
   for (int i = 0; i < 64; ++i) turned |= (x >> i & 1) << (63 - i);

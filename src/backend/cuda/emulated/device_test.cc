@@ -102,6 +102,7 @@ TEST(EmulatedDevice, CountsBits) {
   EXPECT_EQ(__ffsll(0x100), 9);
   EXPECT_EQ(__clzll(1), 63);
   EXPECT_EQ(__umulhi(0x80000000, 6), 3U);
+  EXPECT_EQ(__byte_perm(0x33221100, 0x77665544, 0x4061), 0x44006611U);
 }
 
 }  // namespace
