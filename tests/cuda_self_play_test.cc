@@ -117,6 +117,29 @@ TEST_F(CudaSelfPlay, TiesAndSharedWeights) {
   expect_the_bits_of_plain_games(all);
 }
 
+// One request, one shape: what differs is the chain's own.
+TEST_F(CudaSelfPlay, ChainsMayShareAShape) {
+  constexpr std::size_t kChains = 3;
+  const NTuple start = snakes(3, 4, 1);
+  const TdNTupleShape shape = td_ntuple_shape(start);
+  const TdParameters parameters;
+  std::vector<NTuple> learned(kChains, start);
+  std::vector<TdNTupleGames> chains;
+  for (std::size_t i = 0; i < kChains; ++i) {
+    chains.push_back({shape, {learned[i].weights(), parameters, 0.01, {.seed = 3}, 10 * i, 2 + i}});
+  }
+  cuda::SelfPlay device(0, kAnyNumber);
+  EXPECT_EQ(device.play(chains), (std::vector<std::uint64_t>{2, 3, 4}));
+  for (std::size_t i = 0; i < kChains; ++i) {
+    NTuple plain = start;
+    for (std::uint64_t g = 0; g < 2 + i; ++g) {
+      td_game(plain, parameters, 0.01, {.seed = 3}, 10 * i + g);
+    }
+    const auto expected = plain.weights();
+    EXPECT_TRUE(std::equal(expected.begin(), expected.end(), learned[i].weights().begin())) << i;
+  }
+}
+
 TEST_F(CudaSelfPlay, StopsWhereSumsWouldBeRounded) {
   Learning learning{.net = snakes(2, 3, 1), .games = 1000};
   learning.net.weights()[0] = 400.0;  // of 2^13 / 17 that 16 placements allow

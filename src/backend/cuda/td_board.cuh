@@ -5,11 +5,13 @@
 
 namespace othello::cuda {
 
-/// One thread for each square and half of its eight rays.
-inline constexpr unsigned kTdThreads = 128;
+/// Threads that find and look at moves: one for each square and half of its eight rays.
+inline constexpr unsigned kTdMovers = 128;
+/// And a warp that teaches.
+inline constexpr unsigned kTdThreads = kTdMovers + 32;
 /// So many threads share the sum of one board.
 inline constexpr unsigned kTdGroup = 8;
-inline constexpr unsigned kTdGroups = kTdThreads / kTdGroup;
+inline constexpr unsigned kTdGroups = kTdMovers / kTdGroup;
 inline constexpr unsigned kTdRandomBlocks = 64;  // of 128 turns: a whole game
 inline constexpr unsigned kTdMaxMoves = 34;      // a bound on the legal moves of a position
 
@@ -57,7 +59,7 @@ class TdRanks {
 /// What the threads of a block share besides the network, which follows in memory.
 struct alignas(16) TdShared {
   RandomWords random[kTdRandomBlocks];
-  TdMoves moves[2];
+  TdMoves moves[3];
   std::int64_t sums[1 + kTdMaxMoves];  ///< of the board and the boards after its moves
   double largest[kTdThreads / 32];
 };

@@ -37,6 +37,12 @@ struct Fiber {
   bool ended = false;
 };
 
+/// Where some threads of a block meet.
+struct Point {
+  unsigned waiting = 0;
+  unsigned number = 0;  ///< of the next meeting
+};
+
 struct Block {
   unsigned index;
   std::vector<Fiber> fibers;
@@ -45,6 +51,7 @@ struct Block {
   unsigned live;
   unsigned waiting = 0;  ///< in meet_block()
   unsigned number = 0;   ///< of the block's next meeting
+  Point points[16] = {};
 
   Block(unsigned own_index, const Grid& grid)
       : index(own_index),
@@ -157,6 +164,17 @@ void meet_block() {
     progress = true;
   }
   while (b.number == number) leave();
+}
+
+void meet_at(unsigned point, unsigned count) {
+  Point& here = block->points[point];
+  const unsigned number = here.number;
+  if (++here.waiting == count) {
+    here.waiting = 0;
+    ++here.number;
+    progress = true;
+  }
+  while (here.number == number) leave();
 }
 
 void pause() {

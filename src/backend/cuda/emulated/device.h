@@ -58,6 +58,8 @@ using Lanes = std::array<std::uint64_t, 32>;
 const Lanes& meet(unsigned mask, std::uint64_t value);
 /// Waits for all threads of the block that have not ended.
 void meet_block();
+/// Waits for `count` threads of the block at the meeting point `point`, below 16.
+void meet_at(unsigned point, unsigned count);
 /// Lets others run.
 void pause();
 
@@ -91,6 +93,9 @@ T reduce(unsigned mask, T value, Join join) {
 }  // namespace othello::cuda::emulated
 
 inline void __syncthreads() { othello::cuda::emulated::meet_block(); }
+inline void __barrier_sync_count(unsigned point, unsigned count) {
+  othello::cuda::emulated::meet_at(point, count);
+}
 inline void __syncwarp(unsigned mask = 0xffffffff) { othello::cuda::emulated::meet(mask, 0); }
 inline void __threadfence() {}
 inline void __threadfence_block() {}

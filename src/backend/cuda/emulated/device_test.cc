@@ -44,6 +44,25 @@ TEST(EmulatedDevice, GroupsOfLanesMayMeetUnequallyOften) {
   EXPECT_EQ(results, std::vector<unsigned>(32, 64 * 220));
 }
 
+TEST(EmulatedDevice, SomeThreadsOfABlockMeetWithoutTheOthers) {
+  std::vector<unsigned> seen(96);
+  emulated::run({.threads = 96, .shared_bytes = 2 * sizeof(unsigned)}, [&] {
+    auto* const shared = shared_memory<unsigned>();
+    if (threadIdx.x < 64) {
+      for (unsigned round = 1; round <= 2; ++round) {
+        atomicAdd(&shared[0], 1U);
+        __barrier_sync_count(1, 64);
+        seen[threadIdx.x] = shared[0];
+        EXPECT_EQ(shared[0], 64 * round);
+        __barrier_sync_count(1, 64);
+      }
+    }
+    __syncthreads();
+    seen[threadIdx.x] = shared[0];
+  });
+  EXPECT_EQ(seen, std::vector<unsigned>(96, 128));
+}
+
 TEST(EmulatedDevice, WarpIntrinsicsAnswerAsCudaSays) {
   emulated::run({.threads = 32}, [] {
     const unsigned lane = threadIdx.x;
