@@ -206,7 +206,7 @@ class TdNet {
     for (unsigned i = 0; i < kWords; ++i) next_indices_[word_of(from, i)] = words.at[i];
   }
 
-  static constexpr int kFlipsAtOnce = 3;
+  static constexpr int kFlipsAtOnce = 2;
 
   double* weights_;
   const std::uint32_t* chain_steps_;
