@@ -1,12 +1,12 @@
 #include "backend/threads.h"
 
 #include <tbb/blocked_range.h>
+#include <tbb/info.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_group.h>
 
 #include <algorithm>
 #include <mutex>
-#include <thread>
 
 #include "backend/with_threads.h"
 #include "play/batch.h"
@@ -109,8 +109,8 @@ std::vector<std::uint64_t> ThreadBackend::self_play(std::span<const TdNTupleGame
 }
 
 int ThreadBackend::side_by_side() const {
-  return options_.threads > 0 ? options_.threads
-                              : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  // The cores that this process may use, which need not be all: launchers bind ranks to theirs.
+  return options_.threads > 0 ? options_.threads : tbb::info::default_concurrency();
 }
 
 std::unique_ptr<Backend> ThreadBackend::share(int users) {
