@@ -98,7 +98,7 @@ void launch_counter_matches(Stream& stream, const MatchGames& games, unsigned pa
 /// One block plays a part, one game a thread: an n-tuple network of kLineWords words against a
 /// random player or a weighted piece counter.
 inline constexpr unsigned kLineWords = 16;
-inline constexpr unsigned kLineThreads = 640;
+inline constexpr unsigned kLineThreads = 768;
 [[nodiscard]] std::size_t line_shared_bytes(std::uint32_t entries);
 void launch_line_matches(Stream& stream, const MatchGames& games, unsigned parts,
                          std::size_t shared_bytes);

@@ -51,6 +51,14 @@ Place Image::put(std::span<const T> values) {
   return put_bytes(values.data(), values.size_bytes());
 }
 
+void Image::clear() {
+  forms_.clear();
+  bytes_.clear();
+  known_.clear();
+  last_steps_size_ = 0;
+  has_stable_edges_ = false;
+}
+
 Side Image::add(const Seat& seat, Colour colour, StraightTuples straight) {
   const FrozenForm& form = seat.player.impl().as(colour);
   const bool random = std::holds_alternative<FrozenUniform>(form);
@@ -89,16 +97,27 @@ Form Image::as_form(const FrozenNTuple& net) { return as_form(*net.layout, net.t
 Form Image::as_network(const FrozenNTuple& net, StraightTuples straight) {
   std::optional<FoldedLines> folded;
   if (straight == StraightTuples::kFolded) folded = fold_lines(net);
-  Form form = folded ? as_form(folded->layout, std::move(folded->table)) : as_form(net);
+  Form form = folded ? as_form(folded->layout, folded->table) : as_form(net);
   form.ntuple.white_minimises = net.white_minimises;
   return form;
 }
 
-Form Image::as_form(const NTupleLayout& layout, std::vector<std::int32_t> table) {
+Place Image::put_steps(const NTupleLayout& layout) {
+  const std::size_t size = kSquares * layout.stride * sizeof(layout.steps[0]);
+  if (size != last_steps_size_ ||
+      std::memcmp(layout.steps.data(), &bytes_[last_steps_], size) != 0) {
+    last_steps_ = put_bytes(layout.steps.data(), size);
+    last_steps_size_ = size;
+  }
+  return last_steps_;
+}
+
+Form Image::as_form(const NTupleLayout& layout, std::span<const std::int32_t> table) {
   // Padded placements read an entry of zero behind the table, if an index can reach it.
   const auto zero_entry = static_cast<std::uint32_t>(table.size());
   const bool wide = !layout.base.empty() || zero_entry > 0xffff;
-  table.push_back(0);
+  const Place table_place = put(table);
+  bytes_.resize(bytes_.size() + sizeof(std::int32_t));
   std::vector<std::uint16_t> start = layout.start;
   std::vector<std::uint32_t> bases;
   if (wide) {
@@ -115,15 +134,14 @@ Form Image::as_form(const NTupleLayout& layout, std::vector<std::int32_t> table)
   Form form{};
   form.kind = FormKind::kNTuple;
   // Neighbours of 16 bits are words of 32 on every machine that has a CUDA device.
-  form.ntuple = {
-      .words = static_cast<std::uint32_t>(layout.stride / 2),
-      .entries = zero_entry + 1,
-      .white_minimises = false,
-      .wide = wide,
-      .steps = put(std::span<const std::uint16_t>(layout.steps).first(kSquares * layout.stride)),
-      .start = put(std::span<const std::uint16_t>(start)),
-      .table = put(std::span<const std::int32_t>(table)),
-      .bases = put(std::span<const std::uint32_t>(bases))};
+  form.ntuple = {.words = static_cast<std::uint32_t>(layout.stride / 2),
+                 .entries = zero_entry + 1,
+                 .white_minimises = false,
+                 .wide = wide,
+                 .steps = put_steps(layout),
+                 .start = put(std::span<const std::uint16_t>(start)),
+                 .table = table_place,
+                 .bases = put(std::span<const std::uint32_t>(bases))};
   return form;
 }
 

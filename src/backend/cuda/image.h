@@ -21,6 +21,9 @@ class Image {
   /// The seat's form for a colour, with its rules.
   Side add(const Seat& seat, Colour colour, StraightTuples straight = StraightTuples::kAsTheyAre);
 
+  /// Empty again, with its memory kept for the next forms.
+  void clear();
+
   [[nodiscard]] std::span<const Form> forms() const { return forms_; }
   [[nodiscard]] std::span<const std::byte> bytes() const { return bytes_; }
 
@@ -29,7 +32,7 @@ class Image {
   Form as_network(const FrozenNTuple& net, StraightTuples straight);
   Form as_form(const FrozenWpc& wpc);
   Form as_form(const FrozenNTuple& net);
-  Form as_form(const NTupleLayout& layout, std::vector<std::int32_t> table);
+  Form as_form(const NTupleLayout& layout, std::span<const std::int32_t> table);
   Form as_form(const FrozenMlp& mlp);
   Form as_form(const FrozenSharedMlp& mlp);
   Form as_form(const FrozenStaged& staged);
@@ -40,10 +43,14 @@ class Image {
   template <class T>
   Place put(std::span<const T> values);
   Place put_bytes(const void* data, std::size_t size);
+  /// The steps of a network, which those before it often have too.
+  Place put_steps(const NTupleLayout& layout);
 
   std::vector<Form> forms_;
   std::vector<std::byte> bytes_;
   std::map<std::pair<const FrozenForm*, StraightTuples>, std::uint32_t> known_;
+  std::size_t last_steps_ = 0;  ///< the place of the steps that were put last, and their size
+  std::size_t last_steps_size_ = 0;
   Place stable_edges_ = 0;
   bool has_stable_edges_ = false;
 };

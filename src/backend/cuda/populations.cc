@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "backend/cuda/singles.h"
 #include "backend/cuda/sizes.h"
 
 namespace othello::cuda {
@@ -16,16 +15,16 @@ struct Device {
 };
 
 Device cut(Arrays& arrays, const Populations::Request& request) {
-  return {.image = arrays.next<std::byte>(request.image.bytes().size()),
-          .forms = arrays.next<Form>(request.image.forms().size()),
-          .sides = arrays.next<Side>(request.sides.size())};
+  return {.image = arrays.next<std::byte>(request.players->image.bytes().size()),
+          .forms = arrays.next<Form>(request.players->image.forms().size()),
+          .sides = arrays.next<Side>(request.players->sides.size())};
 }
 
 void add_games(const Populations::Request& request, std::uint32_t source, std::size_t place,
                Singles& singles) {
   const PopulationPlan& plan = *request.plan;
   const auto form = [&](std::uint32_t side) -> const Form& {
-    return request.image.forms()[request.sides[side].form];
+    return request.players->image.forms()[request.players->sides[side].form];
   };
   for (std::size_t i = 0; i < plan.games.size(); ++i) {
     const std::uint32_t black = 2 * plan.games[i].black;
@@ -45,14 +44,31 @@ Populations::Populations(int device)
     : device_(device),
       gathering_([this](std::span<Request* const> requests) { execute(requests); }) {}
 
+std::unique_ptr<Populations::Players> Populations::take_players() {
+  const std::lock_guard lock(mutex_);
+  if (free_players_.empty()) return std::make_unique<Players>();
+  std::unique_ptr<Players> players = std::move(free_players_.back());
+  free_players_.pop_back();
+  return players;
+}
+
 std::vector<int> Populations::play(const PopulationPlan& plan) {
   if (plan.games.empty()) return {};
-  Request request{.plan = &plan, .image = {}, .sides = {}, .differences = {}};
+  use_device(device_);
+  std::unique_ptr<Players> players = take_players();
+  players->image.clear();
+  players->sides.clear();
   for (const Seat& seat : plan.members) {
-    request.sides.push_back(request.image.add(seat, Colour::kBlack));
-    request.sides.push_back(request.image.add(seat, Colour::kWhite));
+    players->sides.push_back(players->image.add(seat, Colour::kBlack));
+    players->sides.push_back(players->image.add(seat, Colour::kWhite));
   }
+  const std::span<const std::byte> bytes = players->image.bytes();
+  if (players->bytes.size() < bytes.size()) players->bytes = HostBuffer(2 * bytes.size());
+  std::copy(bytes.begin(), bytes.end(), players->bytes.data());
+  Request request{.plan = &plan, .players = players.get(), .differences = {}, .done = false};
   gathering_.ask(request);
+  const std::lock_guard lock(mutex_);
+  free_players_.push_back(std::move(players));
   return std::move(request.differences);
 }
 
@@ -65,22 +81,23 @@ void Populations::execute(std::span<Request* const> requests) {
   Arrays on_paper;
   for (const Request* request : requests) {
     games += request->plan->games.size();
-    scratch = std::max(scratch, scratch_bytes(request->image.forms()));
+    scratch = std::max(scratch, scratch_bytes(request->players->image.forms()));
     (void)cut(on_paper, *request);
   }
   (void)on_paper.next<GameSource>(requests.size());
   (void)on_paper.next<std::byte>(Singles::bytes(games));
 
   Arrays arrays(workspace_->reserve(on_paper.size()));
-  Singles singles;
+  singles_.clear();
   std::vector<GameSource> sources;
   std::size_t place = 0;
   for (const Request* request : requests) {
     const Device device = cut(arrays, *request);
-    stream.send(device.image, request->image.bytes());
-    stream.send(device.forms, request->image.forms());
-    stream.send(device.sides, std::span<const Side>(request->sides));
-    add_games(*request, static_cast<std::uint32_t>(sources.size()), place, singles);
+    const Players& players = *request->players;
+    stream.copy_to_device(device.image, players.bytes.data(), players.image.bytes().size());
+    stream.send(device.forms, players.image.forms());
+    stream.send(device.sides, std::span<const Side>(players.sides));
+    add_games(*request, static_cast<std::uint32_t>(sources.size()), place, singles_);
     place += request->plan->games.size();
     sources.push_back({.image = device.image,
                        .forms = device.forms,
@@ -91,10 +108,10 @@ void Populations::execute(std::span<Request* const> requests) {
   }
   auto* const on_device = arrays.next<GameSource>(requests.size());
   stream.send(on_device, std::span<const GameSource>(sources));
-  std::vector<SingleOutcome> outcomes(games);
-  (void)singles.play(stream, arrays.next<std::byte>(Singles::bytes(games)), {on_device, scratch},
-                     outcomes, {});
-  std::span<const SingleOutcome> rest = outcomes;
+  outcomes_.resize(games);
+  (void)singles_.play(stream, arrays.next<std::byte>(Singles::bytes(games)), {on_device, scratch},
+                      outcomes_, {});
+  std::span<const SingleOutcome> rest = outcomes_;
   for (Request* request : requests) {
     for (const SingleOutcome& outcome : rest.first(request->plan->games.size())) {
       request->differences.push_back(outcome.difference);

@@ -24,6 +24,12 @@ constexpr std::size_t kUnasked = 48 * 1024;
 
 }  // namespace
 
+int current_device() {
+  int device = 0;
+  check(cudaGetDevice(&device), "asking for the device");
+  return device;
+}
+
 void use_device(int device) { check(cudaSetDevice(device), "choosing the device"); }
 
 DeviceMemory device_memory() {
@@ -33,28 +39,14 @@ DeviceMemory device_memory() {
 }
 
 DeviceSize device_size() {
-  int device = 0;
+  const int device = current_device();
   int processors = 0;
   int shared = 0;
-  check(cudaGetDevice(&device), "asking for the device");
   check(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device),
         "asking for the number of processors");
   check(cudaDeviceGetAttribute(&shared, cudaDevAttrMaxSharedMemoryPerBlockOptin, device),
         "asking for the shared memory");
   return {.processors = processors, .shared_bytes = static_cast<std::size_t>(shared)};
-}
-
-void check_memory(std::size_t bytes) {
-  const DeviceMemory memory = device_memory();
-  const std::size_t needed = bytes + bytes / 10;
-  if (needed <= memory.free) return;
-  constexpr double kMebi = 1024.0 * 1024.0;
-  int device = 0;
-  check(cudaGetDevice(&device), "asking for the device");
-  throw BackendFailure(fmt::format(
-      "cuda:{}: the games need {:.1f} MiB of device memory, {:.1f} MiB of {:.1f} are free", device,
-      static_cast<double>(needed) / kMebi, static_cast<double>(memory.free) / kMebi,
-      static_cast<double>(memory.total) / kMebi));
 }
 
 DeviceBuffer::DeviceBuffer(std::size_t bytes) : size_(bytes) {

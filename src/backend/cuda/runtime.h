@@ -13,6 +13,7 @@ namespace othello::cuda {
 
 /// Makes a device that of the calling thread.
 void use_device(int device);
+[[nodiscard]] int current_device();
 
 /// Bytes of memory of the calling thread's device.
 struct DeviceMemory {

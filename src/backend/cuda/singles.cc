@@ -34,6 +34,10 @@ void Singles::add(const SingleGame& game, const Form& black, const Form& white) 
   kernel.games.push_back(game);
 }
 
+void Singles::clear() {
+  for (Kernel& kernel : kernels_) kernel.games.clear();
+}
+
 std::size_t Singles::bytes(std::size_t games) {
   Arrays arrays;
   (void)cut(arrays, games);
@@ -41,16 +45,16 @@ std::size_t Singles::bytes(std::size_t games) {
 }
 
 bool Singles::play(Stream& stream, std::byte* memory, const Players& players,
-                   std::span<SingleOutcome> outcomes, const Played& played) const {
+                   std::span<SingleOutcome> outcomes, const Played& played) {
   Arrays arrays(memory);
   const Memory device = cut(arrays, outcomes.size());
-  std::vector<SingleOutcome> results(std::min(outcomes.size(), kMostAtOnce));
+  results_.resize(std::min(outcomes.size(), kMostAtOnce));
   const auto processors = static_cast<std::uint64_t>(device_size().processors);
   for (const Kernel& kernel : kernels_) {
     LaunchLength length(kFirstOfProcessor * processors);
     for (std::span<const SingleGame> rest = kernel.games; !rest.empty();) {
       const std::size_t count =
-          std::min({static_cast<std::size_t>(length.next()), results.size(), rest.size()});
+          std::min({static_cast<std::size_t>(length.next()), results_.size(), rest.size()});
       const std::span<const SingleGame> games = rest.first(count);
       rest = rest.subspan(count);
       stream.send(device.games, games);
@@ -61,10 +65,10 @@ bool Singles::play(Stream& stream, std::byte* memory, const Players& players,
                            .count = static_cast<std::uint32_t>(count),
                            .scratch_bytes = players.scratch_bytes},
                           kernel.lane_words);
-      stream.receive(std::span(results).first(count), device.outcomes);
+      stream.receive(std::span(results_).first(count), device.outcomes);
       stream.wait();
       length.took(count);
-      for (std::size_t i = 0; i < count; ++i) outcomes[games[i].place] = results[i];
+      for (std::size_t i = 0; i < count; ++i) outcomes[games[i].place] = results_[i];
       if (played && !played(count)) return false;
     }
   }

@@ -13,6 +13,8 @@ namespace othello::cuda {
 class Singles {
  public:
   void add(const SingleGame& game, const Form& black, const Form& white);
+  /// No games again, with the memory kept for the next list.
+  void clear();
 
   /// Device memory that play() needs for so many games.
   [[nodiscard]] static std::size_t bytes(std::size_t games);
@@ -24,7 +26,7 @@ class Singles {
 
   /// In launches of bounded length. False if `played` stopped the work.
   bool play(Stream& stream, std::byte* memory, const Players& players,
-            std::span<SingleOutcome> outcomes, const Played& played) const;
+            std::span<SingleOutcome> outcomes, const Played& played);
 
  private:
   struct Kernel {
@@ -32,6 +34,7 @@ class Singles {
     std::vector<SingleGame> games;
   };
   std::vector<Kernel> kernels_;
+  std::vector<SingleOutcome> results_;  ///< of a launch
 };
 
 }  // namespace othello::cuda

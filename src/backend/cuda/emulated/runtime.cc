@@ -4,8 +4,6 @@
 #include <cstring>
 #include <new>
 
-#include "play/backend.h"
-
 // The emulated device does at once what it is asked for, in the machine's own memory.
 namespace othello::cuda {
 namespace {
@@ -22,16 +20,12 @@ void give_back(std::byte* memory) { ::operator delete (memory, std::align_val_t{
 
 }  // namespace
 
+int current_device() { return 0; }
 void use_device(int) {}
 
 DeviceMemory device_memory() { return {.free = kMemory, .total = kMemory}; }
 
 DeviceSize device_size() { return {.processors = kProcessors, .shared_bytes = kSharedBytes}; }
-
-void check_memory(std::size_t bytes) {
-  if (bytes + bytes / 10 <= kMemory) return;
-  throw BackendFailure("emulated: the games need more memory than there is");
-}
 
 DeviceBuffer::DeviceBuffer(std::size_t bytes) : memory_(take(bytes)), size_(bytes) {}
 void DeviceBuffer::Release::operator()(std::byte* memory) const { give_back(memory); }
