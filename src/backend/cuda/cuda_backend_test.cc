@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <thread>
 
-#include "backend/cuda/runtime.h"
 #include "eval/sample_players.h"
 #include "eval/tuple_shapes.h"
 #include "othello/test_positions.h"
@@ -175,17 +174,6 @@ TEST_F(CudaBackendTest, PopulationsOfSeveralThreadsArePlayedTogether) {
   }
   for (std::thread& thread : threads) thread.join();
   EXPECT_EQ(results, expected);
-}
-
-TEST_F(CudaBackendTest, TooLittleMemoryIsSaidInOneLine) {
-  try {
-    cuda::check_memory(std::size_t{1} << 50);
-    FAIL() << "no device has a pebibyte";
-  } catch (const BackendFailure& failure) {
-    const std::string text = failure.what();
-    EXPECT_EQ(text.find("cuda:0: the games need 1181116006.4 MiB"), 0U) << text;
-    EXPECT_EQ(text.find('\n'), std::string::npos);
-  }
 }
 
 TEST_F(CudaBackendTest, PlayoutsAreTheSame) {
