@@ -51,7 +51,6 @@ class NTupleLanes {
         // Only what the move changes is looked up: most placements are as before.
         std::int32_t sum = 0;
         for (int w = 0; w < kWords; ++w) {
-          if (w == static_cast<int>(arrays.words)) break;
           const std::uint32_t different = after[w] ^ indices_[w];
           if ((different & 0xffff) != 0) {
             sum += arrays.table[after[w] & 0xffff] - arrays.table[indices_[w] & 0xffff];
@@ -81,22 +80,50 @@ class NTupleLanes {
 
   __device__ static void change(const Group& group, const Arrays& arrays, bool black, int square,
                                 std::uint64_t flipped, std::uint32_t (&indices)[kWords]) {
-    // A negative step is a large number that wraps around.
-    const std::uint32_t once = black ? 1U : ~0U;
-    add(group, arrays, square, once, indices);
-    for (; flipped != 0; flipped &= flipped - 1) {
-      add(group, arrays, lowest(flipped), 2 * once, indices);
+    // Most often there are as many words as there is room for: no need to ask each time.
+    if (arrays.words == kWords) {
+      change_words<true>(group, arrays, black, square, flipped, indices);
+    } else {
+      change_words<false>(group, arrays, black, square, flipped, indices);
     }
   }
 
-  __device__ static void add(const Group& group, const Arrays& arrays, int square,
-                             std::uint32_t times, std::uint32_t (&indices)[kWords]) {
-    const std::uint32_t* row = arrays.steps + static_cast<unsigned>(square) * kGroup * arrays.words;
+  template <bool kAll>
+  __device__ static void change_words(const Group& group, const Arrays& arrays, bool black,
+                                      int square, std::uint64_t flipped,
+                                      std::uint32_t (&indices)[kWords]) {
+    // A negative step is a large number that wraps around.
+    const std::uint32_t once = black ? 1U : ~0U;
+    const std::uint32_t twice = 2 * once;
+    // Two squares at a time, which need not wait for one another. Every move flips a disc.
+    add<kAll>(group, arrays, {square, once}, {lowest(flipped), twice}, indices);
+    for (flipped &= flipped - 1; flipped != 0; flipped &= flipped - 1) {
+      const int first = lowest(flipped);
+      flipped &= flipped - 1;
+      const bool two = flipped != 0;
+      add<kAll>(group, arrays, {first, twice}, {two ? lowest(flipped) : first, two ? twice : 0},
+                indices);
+    }
+  }
+
+  /// The steps of a square, so many times.
+  struct Steps {
+    int square;
+    std::uint32_t times;
+  };
+
+  template <bool kAll>
+  __device__ static void add(const Group& group, const Arrays& arrays, const Steps& a,
+                             const Steps& b, std::uint32_t (&indices)[kWords]) {
+    const unsigned words = kAll ? kWords : arrays.words;
+    const std::uint32_t* a_row = arrays.steps + static_cast<unsigned>(a.square) * kGroup * words;
+    const std::uint32_t* b_row = arrays.steps + static_cast<unsigned>(b.square) * kGroup * words;
     for (int w = 0; w < kWords; w += 2) {
-      if (w == static_cast<int>(arrays.words)) break;
-      const uint2 pair = read(row, group, w);
-      indices[w] += times * pair.x;
-      indices[w + 1] += times * pair.y;
+      if (!kAll && w == static_cast<int>(words)) break;
+      const uint2 a_pair = read(a_row, group, w);
+      const uint2 b_pair = read(b_row, group, w);
+      indices[w] += a.times * a_pair.x + b.times * b_pair.x;
+      indices[w + 1] += a.times * a_pair.y + b.times * b_pair.y;
     }
   }
 
