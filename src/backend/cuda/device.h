@@ -23,4 +23,14 @@ template <class T>
 #endif
 }
 
+/// Comes to a meeting of `count` threads without waiting for the others, of which those wait that
+/// come by __barrier_sync_count(). They see what this thread has written.
+__device__ inline void arrive_at(unsigned point, unsigned count) {
+#ifdef __CUDACC__
+  asm volatile("bar.arrive %0, %1;" ::"r"(point), "r"(count) : "memory");
+#else
+  emulated::arrive_at(point, count);
+#endif
+}
+
 }  // namespace othello::cuda

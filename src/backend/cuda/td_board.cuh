@@ -59,9 +59,15 @@ class TdRanks {
 /// What the threads of a block share besides the network, which follows in memory.
 struct alignas(16) TdShared {
   RandomWords random[kTdRandomBlocks];
-  TdMoves moves[3];
+  TdMoves moves[2];
   std::int64_t sums[1 + kTdMaxMoves];  ///< of the board and the boards after its moves
   double largest[kTdThreads / 32];
+
+  // What the movers tell the teacher.
+  unsigned number;  ///< of the move made among those looked at
+  bool learns;      ///< it teaches
+  bool ended;       ///< there is no move any more
+  double outcome;   ///< if so
 };
 
 /// Both sides' discs, those of the side to move first.

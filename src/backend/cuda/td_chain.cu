@@ -61,8 +61,10 @@ class Chain {
 
  private:
   [[nodiscard]] static __device__ bool is_teacher() { return threadIdx.x >= kTdMovers; }
-  /// Movers wait for each other alone.
-  static __device__ void meet_movers() { __barrier_sync_count(1, kTdMovers); }
+  // Meeting points besides that of all threads.
+  static constexpr unsigned kMovers = 1;
+  static constexpr unsigned kChoice = 2;  // one warp of the movers, who arrives, and the teacher
+  static __device__ void meet_movers() { __barrier_sync_count(kMovers, kTdMovers); }
 
   [[nodiscard]] __device__ std::uint64_t in_reach(double largest) const {
     const double room = chain_.limit - largest;
@@ -86,94 +88,109 @@ class Chain {
     bool black = true;                                      ///< is to move
     std::uint32_t turn = 0;
     TdMoves* found;  ///< the moves of the board
-    TdMoves* next;   ///< those after the move that is made …
-    TdMoves* again;  ///< … and if there are none those of the same side
-    bool ended = false;
-  };
-
-  /// What the last move has taught, known to the teacher.
-  struct Lesson {
-    bool learns = false;
-    double before = 0;      ///< v of the board before the move
-    std::int64_t step = 0;  ///< as if the game had not ended
+    TdMoves* next;   ///< room for those after the move that is made
   };
 
   __device__ void play_game(std::uint64_t number) {
-    Game game{.found = &shared_.moves[0], .next = &shared_.moves[1], .again = &shared_.moves[2]};
-    Lesson lesson;
     net_.begin(chain_.start);
     if (threadIdx.x < kTdRandomBlocks) {
       shared_.random[threadIdx.x] = random_words(chain_.seed, number, threadIdx.x, chain_.stream);
     }
-    if (!is_teacher()) finder_.find(game.board, *game.found);
-    __syncthreads();
-    for (bool first_turn = true;; first_turn = false) {
-      // Movers know the position, and may look at the moves before the last one has been learnt
-      // from; the teacher comes after them.
-      if (!is_teacher() && !game.ended) net_.prepare(look_of(game));
-      __syncthreads();
-      if (is_teacher() && !first_turn) advance(game, lesson);
-      if (game.ended) break;
-      const TdLook look = look_of(game);
-      if (!is_teacher()) net_.sum(look, shared_.sums);
-      __syncthreads();
-      const bool random = is_random(game);
-      if (is_teacher()) {
-        const Chosen chosen = choose<true>(look, choice_word(game));
-        // The start position is no afterstate.
-        lesson.learns =
-            (!first_turn || !chain_.after_to_after) && (chain_.update_after_random || !random);
-        lesson.before = chosen.before;
-        lesson.step = lesson.learns ? step(chosen.before, chosen.after) : 0;
-        teach(lesson.step);
-        game.board = after(game, look, chosen.number);
-      } else {
-        const Chosen chosen = choose<false>(look, choice_word(game));
-        game.board = after(game, look, chosen.number);
-        finder_.find(game.board, *game.next);
-        net_.move(look, chosen.number);
-        meet_movers();
-        if (game.next->set() == 0) {
-          finder_.find(game.board.swapped(), *game.again);
-          meet_movers();
-        }
-        advance(game, lesson);
-      }
-    }
-    if (chain_.after_to_after) {
-      const TdLook look{game.found, TdRanks(0), 0, 0, game.black};
-      if (!is_teacher()) {
-        net_.prepare(look);
-        net_.sum(look, shared_.sums);
-      }
-      __syncthreads();
-      if (is_teacher()) teach(step(value(shared_.sums[0]), game.board.outcome(game.black)));
+    if (threadIdx.x == 0) shared_.ended = false;
+    if (is_teacher()) {
+      teach_game();
+    } else {
+      make_moves();
     }
   }
 
-  /// To the next turn, after the move has been made on the board and the moves that follow are
-  /// found: those of the other side, or else those of the same one, or the game has ended.
-  __device__ void advance(Game& game, const Lesson& lesson) {
-    game.black = !game.black;
-    ++game.turn;
+  // Both sides of a game, which meet twice in a turn: when the last move has been learnt from, and
+  // when the boards after the moves have been summed up.
+
+  __device__ void make_moves() {
+    Game game{.found = &shared_.moves[0], .next = &shared_.moves[1]};
+    finder_.find(game.board, *game.found);
+    __syncthreads();                        // the game has begun
+    bool teaches = !chain_.after_to_after;  // the start position is no afterstate
+    for (bool more = true; more;) {
+      const TdLook look = look_of(game);
+      net_.prepare(look);
+      __syncthreads();
+      net_.sum(look, shared_.sums);
+      __syncthreads();
+      const unsigned number = best_of(look, choice_word(game));
+      if (threadIdx.x == 0) {
+        shared_.number = number;
+        shared_.learns = teaches && (chain_.update_after_random || !is_random(game));
+      }
+      if (threadIdx.x < 32) arrive_at(kChoice, 64);
+      teaches = true;
+      net_.move(look, number);
+      more = make(game, look, number);
+    }
+    if (threadIdx.x == 0) {
+      shared_.outcome = game.board.outcome(game.black);
+      shared_.ended = true;
+    }
+    __syncthreads();
+    if (chain_.after_to_after) {
+      const TdLook itself{game.found, TdRanks(0), 0, 0, game.black};
+      net_.prepare(itself);
+      net_.sum(itself, shared_.sums);
+      __syncthreads();
+    }
+  }
+
+  __device__ void teach_game() {
+    __syncthreads();  // the game has begun
+    __syncthreads();
+    double before = 0;
+    std::int64_t taught = 0;
+    bool learns = false;
+    while (!shared_.ended) {
+      __syncthreads();
+      // v of the board and of all boards that could follow, while the movers choose.
+      const double v = value(shared_.sums[threadIdx.x % 32]);
+      __barrier_sync_count(kChoice, 64);
+      const unsigned number = shared_.number;
+      learns = shared_.learns;
+      before = __shfl_sync(kAllLanes, v, 0);
+      double after = __shfl_sync(kAllLanes, v, static_cast<int>(number));
+      if (number >= 32) after = value(shared_.sums[number]);
+      taught = learns ? step(before, after) : 0;
+      net_.update(taught);
+      __syncthreads();
+      if (!shared_.ended) net_.swap_indices();
+    }
+    // The target was the outcome: whole numbers can be put right.
+    if (learns && !chain_.after_to_after) net_.update(step(before, shared_.outcome) - taught);
+    net_.swap_indices();
+    if (chain_.after_to_after) {
+      __syncthreads();
+      net_.update(step(value(shared_.sums[0]), shared_.outcome));
+    }
+  }
+
+  /// Makes a move and finds those that follow: of the other side, or else of the same one. False if
+  /// the game has ended.
+  [[nodiscard]] __device__ bool make(Game& game, const TdLook& look, unsigned number) {
+    const unsigned square = look.square(number);
+    game.board = game.board.after(square, look.found->flips[square]);
     TdMoves* const old = game.found;
-    if (game.next->set() != 0) {
-      game.found = game.next;
-      game.next = old;
-    } else if (game.again->set() != 0) {
-      game.found = game.again;
-      game.again = old;
-      game.board = game.board.swapped();
+    game.found = game.next;
+    game.next = old;
+    net_.swap_indices();
+    for (int side = 0; side < 2; ++side) {
       game.black = !game.black;
       ++game.turn;
-    } else {
-      game.ended = true;
-      // The target was the outcome: whole numbers can be put right.
-      if (is_teacher() && lesson.learns && !chain_.after_to_after) {
-        teach(step(lesson.before, game.board.outcome(game.black)) - lesson.step);
-      }
+      finder_.find(game.board, *game.found);
+      meet_movers();
+      if (game.found->set() != 0) break;
+      if (side == 1) return false;
+      meet_movers();  // all have read that there is none
+      game.board = game.board.swapped();
     }
-    net_.swap_indices();
+    return true;
   }
 
   [[nodiscard]] __device__ std::uint32_t choice_word(const Game& game) const {
@@ -193,53 +210,30 @@ class Chain {
             random ? 1 : ranks.count(), game.black};
   }
 
-  [[nodiscard]] static __device__ TdBoard after(const Game& game, const TdLook& look,
-                                                unsigned number) {
-    const unsigned square = look.square(number);
-    return game.board.after(square, look.found->flips[square]);
-  }
-
   /// As td_update() for features of 1.
   [[nodiscard]] __device__ std::int64_t step(double v, double target) const {
     const double k = on_grid((chain_.alpha * (target - v)) * (1.0 - v * v));
     return static_cast<std::int64_t>(k * kTdScale);
   }
-  __device__ void teach(std::int64_t weight_step) const {
-    net_.update(weight_step, threadIdx.x % 32, 32);
-  }
 
-  /// The move that is made, by its number among those looked at, and v before and after it for the
-  /// teacher.
-  struct Chosen {
-    unsigned number;
-    double before = 0;
-    double after = 0;
-  };
-  template <bool kValues>
-  [[nodiscard]] __device__ Chosen choose(const TdLook& look, std::uint32_t word) const {
-    if (look.count >= 32) return choose_slowly<kValues>(look, word);
-    // Every lane has one of the sums, of which it computes v while the best is found: by their
-    // high halves, then by the low ones.
+  /// The number of the move that is made among those looked at. Found by each warp for itself: by
+  /// the high halves of the sums, then by the low ones.
+  [[nodiscard]] __device__ unsigned best_of(const TdLook& look, std::uint32_t word) const {
+    if (look.count >= 32) return best_of_many(look, word);
     const unsigned lane = threadIdx.x % 32;
     const bool is_move = lane > 0 && lane <= look.count;
-    const std::int64_t sum = lane <= look.count ? shared_.sums[lane] : 0;
-    const double v = kValues ? value(sum) : 0;
+    const std::int64_t sum = is_move ? shared_.sums[lane] : 0;
     const std::int64_t score = look.black ? sum : -sum;
     const auto high = is_move ? static_cast<int>(score >> 32) : INT32_MIN;
     const int high_most = __reduce_max_sync(kAllLanes, high);
     const bool in_question = is_move && high == high_most;
     const unsigned low = in_question ? static_cast<unsigned>(score) : 0;
     const unsigned low_most = __reduce_max_sync(kAllLanes, low);
-    const unsigned best = __ballot_sync(kAllLanes, in_question && low == low_most);
-    const unsigned number = one_of(best, word);
-    if constexpr (!kValues) return {number};
-    return {number, __shfl_sync(kAllLanes, v, 0),
-            __shfl_sync(kAllLanes, v, static_cast<int>(number))};
+    return one_of(__ballot_sync(kAllLanes, in_question && low == low_most), word);
   }
 
-  /// Of a position with many moves, of which there are few.
-  template <bool kValues>
-  [[nodiscard]] __device__ Chosen choose_slowly(const TdLook& look, std::uint32_t word) const {
+  /// Positions with more moves than a warp has lanes are rare.
+  [[nodiscard]] __device__ unsigned best_of_many(const TdLook& look, std::uint32_t word) const {
     std::uint64_t best = 0;
     std::int64_t most = 0;
     for (unsigned i = 1; i <= look.count; ++i) {
@@ -250,9 +244,7 @@ class Chain {
       }
       if (score == most) best |= std::uint64_t{1} << i;
     }
-    const unsigned number = one_of(best, word);
-    if constexpr (!kValues) return {number};
-    return {number, value(shared_.sums[0]), value(shared_.sums[number])};
+    return one_of(best, word);
   }
 
   /// One of a set of numbers, by the rule for ties.

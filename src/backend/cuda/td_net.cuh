@@ -25,7 +25,7 @@ struct TdLook {
 
 /// An n-tuple network as it learns: its weights as whole numbers, whose sums are exact in any
 /// order, and where the placements of the present board find theirs. The movers of a block sum up
-/// boards, kTdGroup of them each; any of its threads update.
+/// boards, kTdGroup of them each; a warp updates.
 template <bool kTableShared, bool kStepsShared, bool kWide>
 class TdNet {
  public:
@@ -101,13 +101,26 @@ class TdNet {
     }
   }
 
-  /// Adds a step to the weights of the board. By the threads `thread` of `threads`. Two placements
-  /// may read one weight.
-  __device__ void update(std::int64_t step, unsigned thread, unsigned threads) const {
+  /// Adds a step to the weights of the board, of which two placements may read the same. By a warp.
+  /// By halves, which is faster than a 64-bit addition in shared memory, and several placements at
+  /// a time, so that fewer wait for one another.
+  __device__ void update(std::int64_t step) const {
     if (step == 0) return;
-    for (std::uint32_t p = thread; p < placements_; p += threads) {
-      const std::uint32_t pair = indices_[p / 2];
-      add(table_[place(p, p % 2 == 0 ? pair & 0xffff : pair >> 16)], step);
+    const auto low = static_cast<unsigned>(step);
+    for (std::uint32_t from = threadIdx.x % 32; from < placements_; from += 32 * kUpdatesAtOnce) {
+      unsigned* halves[kUpdatesAtOnce];
+      unsigned sums[kUpdatesAtOnce];
+      for (unsigned i = 0; i < kUpdatesAtOnce; ++i) {
+        const std::uint32_t p = from + 32 * i;
+        halves[i] = p < placements_ ? reinterpret_cast<unsigned*>(&table_[place(p)]) : nullptr;
+      }
+      for (unsigned i = 0; i < kUpdatesAtOnce; ++i) {
+        sums[i] = halves[i] != nullptr ? atomicAdd(halves[i], low) + low : 0;
+      }
+      for (unsigned i = 0; i < kUpdatesAtOnce; ++i) {
+        const unsigned high = static_cast<unsigned>(step >> 32) + (sums[i] < low ? 1 : 0);
+        if (halves[i] != nullptr && high != 0) atomicAdd(halves[i] + 1, high);
+      }
     }
   }
 
@@ -153,6 +166,11 @@ class TdNet {
   [[nodiscard]] __device__ std::uint32_t place(std::uint32_t placement, std::uint32_t index) const {
     return kWide ? __ldg(&base_[placement]) + index : index;
   }
+  /// On the present board.
+  [[nodiscard]] __device__ std::uint32_t place(std::uint32_t placement) const {
+    const std::uint32_t pair = indices_[placement / 2];
+    return place(placement, placement % 2 == 0 ? pair & 0xffff : pair >> 16);
+  }
 
   __device__ void add_steps(Words& words, std::uint32_t from, unsigned square) const {
     const std::uint32_t* const row =
@@ -193,20 +211,12 @@ class TdNet {
     return sum;
   }
 
-  /// By halves, which is faster than the 64-bit addition in shared memory.
-  static __device__ void add(std::int64_t& entry, std::int64_t step) {
-    auto* const halves = reinterpret_cast<unsigned*>(&entry);
-    const auto low = static_cast<unsigned>(step);
-    const unsigned sum = atomicAdd(halves, low) + low;
-    const unsigned high = static_cast<unsigned>(step >> 32) + (sum < low ? 1 : 0);
-    if (high != 0) atomicAdd(halves + 1, high);
-  }
-
   __device__ void put(const Words& words, std::uint32_t from) const {
     for (unsigned i = 0; i < kWords; ++i) next_indices_[word_of(from, i)] = words.at[i];
   }
 
   static constexpr int kFlipsAtOnce = 2;
+  static constexpr unsigned kUpdatesAtOnce = 3;
 
   double* weights_;
   const std::uint32_t* chain_steps_;

@@ -166,14 +166,18 @@ void meet_block() {
   while (b.number == number) leave();
 }
 
-void meet_at(unsigned point, unsigned count) {
+void arrive_at(unsigned point, unsigned count) {
   Point& here = block->points[point];
+  if (++here.waiting < count) return;
+  here.waiting = 0;
+  ++here.number;
+  progress = true;
+}
+
+void meet_at(unsigned point, unsigned count) {
+  const Point& here = block->points[point];
   const unsigned number = here.number;
-  if (++here.waiting == count) {
-    here.waiting = 0;
-    ++here.number;
-    progress = true;
-  }
+  arrive_at(point, count);
   while (here.number == number) leave();
 }
 

@@ -60,6 +60,8 @@ const Lanes& meet(unsigned mask, std::uint64_t value);
 void meet_block();
 /// Waits for `count` threads of the block at the meeting point `point`, below 16.
 void meet_at(unsigned point, unsigned count);
+/// Is one of those `count` threads without waiting for the others.
+void arrive_at(unsigned point, unsigned count);
 /// Lets others run.
 void pause();
 

@@ -63,6 +63,25 @@ TEST(EmulatedDevice, SomeThreadsOfABlockMeetWithoutTheOthers) {
   EXPECT_EQ(seen, std::vector<unsigned>(96, 128));
 }
 
+TEST(EmulatedDevice, WhoArrivesDoesNotWait) {
+  unsigned seen = 0;
+  emulated::run({.threads = 64, .shared_bytes = sizeof(unsigned)}, [&] {
+    auto* const shared = shared_memory<unsigned>();
+    for (unsigned round = 1; round <= 3; ++round) {
+      if (threadIdx.x < 32) {
+        __barrier_sync_count(2, 64);
+        EXPECT_EQ(*shared, round);
+      } else {
+        *shared = round;
+        arrive_at(2, 64);
+        ++seen;
+      }
+      __syncthreads();
+    }
+  });
+  EXPECT_EQ(seen, 96U);
+}
+
 TEST(EmulatedDevice, WarpIntrinsicsAnswerAsCudaSays) {
   emulated::run({.threads = 32}, [] {
     const unsigned lane = threadIdx.x;
