@@ -51,6 +51,7 @@ struct Block {
   unsigned live;
   unsigned waiting = 0;  ///< in meet_block()
   unsigned number = 0;   ///< of the block's next meeting
+  unsigned passes = 0;   ///< through all fibers
   Point points[16] = {};
 
   Block(unsigned own_index, const Grid& grid)
@@ -97,15 +98,21 @@ void leave() {
   if (_setjmp(block->fibers[threadIdx.x].here) == 0) _longjmp(scheduler, 1);
 }
 
-/// Each thread of the block runs until it waits; returns whether some have not ended.
+/// Each thread of the block runs until it waits, in another order each time, since some mistakes
+/// show only if one warp is ahead of another. Returns whether some have not ended.
 bool run_once(Block& b) {
   block = &b;
   blockIdx.x = b.index;
-  for (unsigned i = 0; i < b.fibers.size(); ++i) {
-    if (b.fibers[i].ended) continue;
-    threadIdx.x = i;
-    resume(b.fibers[i]);
+  const auto size = static_cast<unsigned>(b.fibers.size());
+  const unsigned first = b.passes * 0x9e3779b9 % size;
+  for (unsigned i = 0; i < size; ++i) {
+    const unsigned ahead = (first + i) % size;
+    const unsigned thread = b.passes % 2 == 0 ? ahead : size - 1 - ahead;
+    if (b.fibers[thread].ended) continue;
+    threadIdx.x = thread;
+    resume(b.fibers[thread]);
   }
+  ++b.passes;
   return b.live > 0;
 }
 
