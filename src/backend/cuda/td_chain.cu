@@ -123,7 +123,10 @@ class Chain {
         shared_.number = number;
         shared_.learns = teaches && (chain_.update_after_random || !is_random(game));
       }
-      if (threadIdx.x < 32) arrive_at(kChoice, 64);
+      if (threadIdx.x < 32) {
+        __syncwarp();  // a warp arrives as a whole
+        arrive_at(kChoice, 64);
+      }
       teaches = true;
       net_.move(look, number);
       more = make(game, look, number);
