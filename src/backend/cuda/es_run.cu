@@ -39,7 +39,7 @@ struct EsShared {
   }
 };
 
-/// The games of a member m: of Black's number b and White's w, b by b and then w by w.
+/// The number of a game among those of a generation: by Black's number, then by White's.
 [[nodiscard]] __device__ std::uint32_t game_of(std::uint32_t black, std::uint32_t white,
                                                std::uint32_t members) {
   return black * (members - 1) + (white < black ? white : white - 1);
