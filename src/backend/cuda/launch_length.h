@@ -25,6 +25,8 @@ class LaunchLength {
   /// The launch has ended, having done `amount`.
   void took(std::uint64_t amount) {
     const std::chrono::duration<double> seconds = Clock::now() - begin_;
+    // A short launch that had less to do than it might does not tell how much is right.
+    if (amount < amount_ && seconds.count() < kSeconds) return;
     const double factor = kSeconds / std::max(seconds.count(), 1e-9);
     const double fitting = static_cast<double>(amount) * std::min(factor, kMostGrowth);
     amount_ = std::max<std::uint64_t>(1, static_cast<std::uint64_t>(fitting));

@@ -30,8 +30,9 @@ void Singles::add(const SingleGame& game, const Form& black, const Form& white) 
   const std::uint32_t words = lane_words(black, white).value_or(0);
   const auto known = std::find_if(kernels_.begin(), kernels_.end(),
                                   [words](const Kernel& k) { return k.lane_words == words; });
-  Kernel& kernel = known != kernels_.end() ? *known : kernels_.emplace_back(Kernel{words, {}});
-  kernel.games.push_back(game);
+  if (known != kernels_.end()) return known->games.push_back(game);
+  const auto processors = static_cast<std::uint64_t>(device_size().processors);
+  kernels_.push_back({words, {game}, LaunchLength(kFirstOfProcessor * processors)});
 }
 
 void Singles::clear() {
@@ -49,12 +50,10 @@ bool Singles::play(Stream& stream, std::byte* memory, const Players& players,
   Arrays arrays(memory);
   const Memory device = cut(arrays, outcomes.size());
   results_.resize(std::min(outcomes.size(), kMostAtOnce));
-  const auto processors = static_cast<std::uint64_t>(device_size().processors);
-  for (const Kernel& kernel : kernels_) {
-    LaunchLength length(kFirstOfProcessor * processors);
+  for (Kernel& kernel : kernels_) {
     for (std::span<const SingleGame> rest = kernel.games; !rest.empty();) {
       const std::size_t count =
-          std::min({static_cast<std::size_t>(length.next()), results_.size(), rest.size()});
+          std::min({static_cast<std::size_t>(kernel.length.next()), results_.size(), rest.size()});
       const std::span<const SingleGame> games = rest.first(count);
       rest = rest.subspan(count);
       stream.send(device.games, games);
@@ -67,7 +66,7 @@ bool Singles::play(Stream& stream, std::byte* memory, const Players& players,
                           kernel.lane_words);
       stream.receive(std::span(results_).first(count), device.outcomes);
       stream.wait();
-      length.took(count);
+      kernel.length.took(count);
       for (std::size_t i = 0; i < count; ++i) outcomes[games[i].place] = results_[i];
       if (played && !played(count)) return false;
     }

@@ -32,6 +32,7 @@ class Singles {
   struct Kernel {
     std::uint32_t lane_words;
     std::vector<SingleGame> games;
+    LaunchLength length;
   };
   std::vector<Kernel> kernels_;
   std::vector<SingleOutcome> results_;  ///< of a launch
