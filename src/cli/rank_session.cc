@@ -79,6 +79,13 @@ Outcome<ExitCode> with_ranks(const RankWork& work) {
   const auto session = MpiSession::begin();
   if (!session) return tl::unexpected<Failure>(session.error());
   Ranks& ranks = (*session)->ranks();
+  if (ranks.size() != launched_ranks()) {
+    return tl::unexpected<Failure>(
+        Error{fmt::format("found {} ranks, expected the {} processes that were started: the "
+                          "launcher belongs to another MPI library than this program",
+                          ranks.size(), launched_ranks()),
+              "MPI"});
+  }
   try {
     return work_together(work, ranks);
   } catch (const std::exception& lost) {

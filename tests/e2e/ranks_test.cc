@@ -54,7 +54,7 @@ epsilon = 0.1
 games = 6000
 snapshot_every = 1500
 [[measure]]
-opponent = "random"
+opponent = "heuristic"
 games = 400
 )";
 
@@ -126,6 +126,35 @@ void expect_same_files(const char* spec) {
 TEST(Ranks, TdFilesAreThoseOfOneProcess) { expect_same_files(kTd); }
 TEST(Ranks, EsFilesAreThoseOfOneProcess) { expect_same_files(kEs); }
 TEST(Ranks, CtdlFilesAreThoseOfOneProcess) { expect_same_files(kCtdl); }
+
+TEST(Ranks, ReproducesAPaper) {
+  const Folder folder;
+  const std::string paper = folder.path("paper");
+  fs::create_directories(paper);
+  static_cast<void>(folder.write("paper/items.toml", R"(
+name = "tiny"
+title = "A tiny paper"
+[[item]]
+id = "fig1"
+title = "Fig. 1: learning"
+kind = "curves"
+series = [{ experiment = "es", label = "ES" }, { experiment = "td", label = "TD" }]
+)"));
+  static_cast<void>(folder.write("paper/claims.toml", ""));
+  static_cast<void>(folder.write("paper/es.toml", kEs));
+  static_cast<void>(folder.write("paper/td.toml", kTd));
+  const auto words = [&](const char* out) {
+    return std::vector<std::string>{"reproduce", paper, "--out", folder.path(out)};
+  };
+  const Ran alone = run(words("alone"));
+  ASSERT_EQ(alone.code, 0) << alone.err;
+  const Ran together = run(on_ranks(3, words("together")));
+  ASSERT_EQ(together.code, 0) << together.err;
+  for (const std::string experiment : {"/es", "/td"}) {
+    EXPECT_EQ(contents(folder.path("together") + experiment),
+              contents(folder.path("alone") + experiment));
+  }
+}
 
 /// The process that is rank `rank` of the job with this word in its environment; 0 if there is
 /// none.
