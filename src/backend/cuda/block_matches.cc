@@ -1,7 +1,7 @@
 #include "backend/cuda/block_matches.h"
 
 #include <algorithm>
-#include <array>
+#include <utility>
 
 #include "backend/cuda/sizes.h"
 
@@ -23,6 +23,50 @@ constexpr std::uint64_t kFirstOfProcessor = 4;
 /// Threads of a block of network_matches.cu where several fit a processor's memory.
 constexpr unsigned kNetworkThreads = 256;
 constexpr unsigned kLanes = 8;
+
+/// Shared memory is taken in such steps, so that matches of players of similar size are played
+/// together.
+std::size_t in_steps(std::size_t bytes, std::size_t most) {
+  constexpr std::size_t kStep = 8 * 1024;
+  return std::min((bytes + kStep - 1) / kStep * kStep, most);
+}
+
+/// What a match's games need of a kernel for quick sides.
+struct Needs {
+  int networks = 0;           ///< n-tuple networks among the sides of a game, at most
+  bool is_line = true;        ///< exactly one, of the size of line_matches.cu
+  std::uint32_t entries = 0;  ///< of a network's table, at most
+  std::uint32_t lane_words = 0;
+  std::size_t shared_bytes = 0;  ///< for the arrays of both sides
+
+  void add(const Form& black, const Form& white) {
+    int here = 0;
+    for (const Form* form : {&black, &white}) {
+      if (form->kind != FormKind::kNTuple) continue;
+      ++here;
+      is_line = is_line && form->ntuple.words == kLineWords;
+      entries = std::max(entries, form->ntuple.entries);
+    }
+    is_line = is_line && here == 1;
+    networks = std::max(networks, here);
+    shared_bytes = std::max(shared_bytes, cuda::shared_bytes(black) + cuda::shared_bytes(white));
+  }
+};
+
+/// Nothing if a side is none of the quick ones.
+std::optional<Needs> needs_of(const MatchPlayers& players, std::uint32_t plan) {
+  Needs needs;
+  // The games with a as Black, and those with a as White.
+  for (const auto& [black, white] : {std::pair(0, 3), std::pair(2, 1)}) {
+    const Form& black_form = players.form(plan, static_cast<std::size_t>(black));
+    const Form& white_form = players.form(plan, static_cast<std::size_t>(white));
+    const std::optional<std::uint32_t> words = lane_words(black_form, white_form);
+    if (!words) return std::nullopt;
+    needs.lane_words = std::max(needs.lane_words, *words);
+    needs.add(black_form, white_form);
+  }
+  return needs;
+}
 
 /// The parts of some matches, one after the other, without listing them all.
 class Parts {
@@ -85,43 +129,25 @@ void BlockMatches::Class::launch(Stream& stream, const MatchGames& games, unsign
 
 std::optional<BlockMatches::Class> BlockMatches::class_of(const MatchPlayers& players,
                                                           std::uint32_t plan) const {
-  // The games with a as Black, and those with a as White.
-  const std::array<std::array<const Form*, 2>, 2> games{
-      {{&players.form(plan, 0), &players.form(plan, 3)},
-       {&players.form(plan, 2), &players.form(plan, 1)}}};
-  std::uint32_t words = 0;
-  std::uint32_t line_entries = 0;
-  std::size_t shared = kNetworkTableBytes;
-  bool is_line = true;
-  bool is_counter = true;
-  for (const auto& [black, white] : games) {
-    const auto both = lane_words(*black, *white);
-    if (!both) return std::nullopt;
-    words = std::max(words, *both);
-    shared = std::max(shared, kNetworkTableBytes + shared_bytes(*black) + shared_bytes(*white));
-    int networks = 0;
-    for (const Form* form : {black, white}) {
-      if (form->kind != FormKind::kNTuple) continue;
-      ++networks;
-      is_line = is_line && form->ntuple.words == kLineWords;
-      line_entries = std::max(line_entries, form->ntuple.entries);
-    }
-    is_line = is_line && networks == 1;
-    is_counter = is_counter && networks == 0;
+  const std::optional<Needs> needs = needs_of(players, plan);
+  if (!needs) return std::nullopt;
+  if (needs->networks == 0) {
+    return Class{Kernel::kCounters, {.lane_words = 0, .threads = kCounterThreads}, {}};
   }
-  if (is_counter)
-    return Class{
-        Kernel::kCounters, {.lane_words = 0, .threads = kCounterThreads, .shared_bytes = 0}, {}};
-  if (is_line && line_shared_bytes(line_entries) <= size_.shared_bytes) {
-    return Class{
-        Kernel::kLines,
-        {.lane_words = 0, .threads = kLineThreads, .shared_bytes = line_shared_bytes(line_entries)},
-        {}};
+  const std::size_t most = size_.shared_bytes;
+  if (const std::size_t bytes = line_shared_bytes(needs->entries);
+      needs->is_line && bytes <= most) {
+    return Class{Kernel::kLines,
+                 {.lane_words = 0, .threads = kLineThreads, .shared_bytes = in_steps(bytes, most)},
+                 {}};
   }
-  if (shared > size_.shared_bytes) return std::nullopt;
-  const unsigned threads = shared > size_.shared_bytes / 2 ? kMostNetworkThreads : kNetworkThreads;
-  return Class{
-      Kernel::kNetworks, {.lane_words = words, .threads = threads, .shared_bytes = shared}, {}};
+  const std::size_t bytes = kNetworkTableBytes + needs->shared_bytes;
+  if (bytes > most) return std::nullopt;
+  return Class{Kernel::kNetworks,
+               {.lane_words = needs->lane_words,
+                .threads = bytes > most / 2 ? kMostNetworkThreads : kNetworkThreads,
+                .shared_bytes = in_steps(bytes, most)},
+               {}};
 }
 
 bool BlockMatches::take(const MatchPlayers& players, std::uint32_t plan) {

@@ -41,7 +41,7 @@ class BlockMatches {
     void launch(Stream& stream, const MatchGames& games, unsigned parts) const;
   };
 
-  /// The kernel for a game's sides and its opposite; nothing if there is none.
+  /// The class that a plan belongs to; nothing if there is none.
   [[nodiscard]] std::optional<Class> class_of(const MatchPlayers& players,
                                               std::uint32_t plan) const;
   static bool play_class(const Class& matches, Stream& stream, const MatchPlayers& players,

@@ -102,6 +102,15 @@ TEST_F(CudaBackendTest, LongMatchesOfSmallNetworksAreTheSame) {
        {.a = seat(small, 0.0, TieBreak::kFirst), .b = seat(counter(3)), .games = 256, .seed = 2}});
 }
 
+/// So long that the tuples are folded into lines.
+TEST_F(CudaBackendTest, LongMatchesOfStraightTuplesAreTheSame) {
+  std::vector<Tuple> tuples = straight_tuples(3);
+  for (Tuple& tuple : straight_tuples(4)) tuples.push_back(std::move(tuple));
+  const Player straight = sample_player("straight", NTuple::create(std::move(tuples)).value(),
+                                        Convention::kInversion, 3);
+  expect_same({{.a = seat(counter(1)), .b = seat(straight), .games = 4001, .opening_plies = 2}});
+}
+
 TEST_F(CudaBackendTest, ProgressRisesToTheNumberOfGames) {
   const MatchPlan a{.a = seat(counter(1)), .b = seat(counter(2)), .games = 700};
   const MatchPlan b{.a = seat(counter(1)), .b = seat(random_player()), .games = 11};

@@ -38,7 +38,7 @@ struct SingleGames {
   const SingleGame* games;
   SingleOutcome* outcomes;
   std::uint32_t count;
-  std::uint32_t scratch_bytes;  ///< of each group, a multiple of 16; only where kWords is 0
+  std::uint32_t scratch_bytes;  ///< of each group, a multiple of 16; only for `lane_words` 0
 };
 
 /// Part of a match: games of the plan `plan` from `first_game`, which is even.
@@ -78,16 +78,16 @@ inline constexpr std::uint32_t kMostLaneWords = 8;
 /// counters and n-tuple networks of so many words; 0 for others.
 void launch_single_games(Stream& stream, const SingleGames& games, std::uint32_t lane_words);
 
-/// One block plays a part, with the tables of its players in shared memory. `lane_words` as above,
-/// but not 0, and `shared_bytes` the most that two sides need.
-inline constexpr unsigned kMostNetworkThreads = 768;
-/// Of which this much is the block's own.
-inline constexpr unsigned kNetworkTableBytes = 2048 + 128;
+/// The shape of a block that plays a part with its players' tables in shared memory.
 struct BlockShape {
-  std::uint32_t lane_words;
-  unsigned threads;  ///< at most kMostNetworkThreads
-  std::size_t shared_bytes;
+  std::uint32_t lane_words;      ///< as above, but not 0
+  unsigned threads;              ///< at most kMostNetworkThreads
+  std::size_t shared_bytes = 0;  ///< kNetworkTableBytes, and what the two sides need
 };
+inline constexpr unsigned kMostNetworkThreads = 768;
+inline constexpr unsigned kNetworkTableBytes = 2048 + 128;
+
+/// One block plays a part, eight lanes a game: n-tuple networks, and those of below.
 void launch_network_matches(Stream& stream, const MatchGames& games, unsigned parts,
                             const BlockShape& shape);
 

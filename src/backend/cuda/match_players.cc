@@ -5,7 +5,7 @@ namespace othello::cuda {
 namespace {
 
 /// So many games take longer than the folding of a network.
-constexpr std::uint64_t kLeastGamesToFold = 20'000;
+constexpr std::uint64_t kLeastGamesToFold = 4000;
 
 }  // namespace
 
