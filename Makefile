@@ -67,7 +67,7 @@ tidy:
 	@git ls-files 'src/*.cc' | xargs -P$(JOBS) -n4 clang-tidy --quiet -p build
 
 format:
-	@git ls-files '*.h' '*.cc' | xargs clang-format -i
+	@git ls-files '*.h' '*.cc' '*.cu' '*.cuh' | xargs clang-format -i
 	@test ! -d web/node_modules || npm --prefix web run --silent format
 
 clean:
