@@ -26,6 +26,11 @@ struct EsParameters {
   double loss = -2.0;
   Fitness fitness = Fitness::kResult;
 
+  /// In a generation: everybody against everybody, once with each colour.
+  [[nodiscard]] std::size_t games() const {
+    const auto members = static_cast<std::size_t>(lambda) + (plus ? 1 : 0);
+    return members * (members - 1);
+  }
   [[nodiscard]] Payoff payoff() const { return {fitness, win, draw, loss}; }
 };
 

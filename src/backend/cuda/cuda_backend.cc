@@ -58,6 +58,9 @@ class CudaBackend final : public Backend {
 
   std::optional<std::vector<int>> play_population(const PopulationPlan& plan,
                                                   const GamesDone& progress) override {
+    if (plan.games.size() <= kFewGames) {
+      return this_thread(core_->cpu.isa).play_population(plan, progress);
+    }
     cuda::use_device(core_->device);
     populations_.join();
     std::vector<int> differences = core_->populations.play(plan);
@@ -86,6 +89,7 @@ class CudaBackend final : public Backend {
     return declined ? ThreadBackend(core_->cpu).self_play(chains, here) : played;
   }
   bool evolve(const EsPlan& plan) override {
+    if (plan.parameters.games() <= kFewGames) return false;
     evolution_.join();
     return core_->evolution.evolve(plan);
   }
@@ -98,6 +102,8 @@ class CudaBackend final : public Backend {
   [[nodiscard]] Isa isa() const override { return core_->cpu.isa; }
 
  private:
+  /// A core has played so few games before a device has begun.
+  static constexpr std::size_t kFewGames = 16;
   static constexpr int kSideBySide = 1024;
 
   std::shared_ptr<Core> core_;

@@ -30,7 +30,7 @@ class SelfPlay {
 
   /// A core plays as fast as so many chains on a device: fewer for each core are left to the
   /// caller.
-  static constexpr std::size_t kChainsPerCore = 8;
+  static constexpr std::size_t kChainsPerCore = 4;
 
   SelfPlay(int device, std::size_t least_chains);
 
