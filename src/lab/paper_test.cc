@@ -74,7 +74,7 @@ TEST(ShippedPapers, SzubertJaskowskiAndKrawiecIsWhole) {
       ASSERT_NE(text, paper->experiments.end()) << name;
       const auto experiment = parse_experiment(text->text, name, "paper");
       ASSERT_TRUE(experiment);
-      EXPECT_EQ(experiment->runs, std::string_view(size) == "12x6" ? 24U : 8U) << name;
+      EXPECT_EQ(experiment->runs, 24U) << name;
       EXPECT_EQ(experiment->budget.games, 3'000'000U) << name;
       EXPECT_EQ(snapshot_count(experiment->budget), 50U) << name;
       EXPECT_EQ(experiment->measures.front().games, 1'000U) << name;

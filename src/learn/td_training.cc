@@ -31,11 +31,31 @@ void put_on_grid(std::span<double> weights) {
   }
 }
 
+/// As many of the games as can be played fast, wherever the back end plays them.
+template <HasGradient E>
+std::uint64_t play_fast(const TdFast<E>& fast, const TdGames& games, Backend& backend) {
+  const Isa isa = backend.isa();
+  if (isa == Isa::kPlain) return 0;
+  if constexpr (std::is_same_v<E, Wpc>) {
+    return backend.self_play_counter(games, [&](TdGames rest) {
+      while (rest.games > 0) {
+        const std::uint64_t played = fast.play(rest, isa);
+        if (played == 0) break;
+        rest.first_game += played;
+        rest.games -= played;
+      }
+      return games.games - rest.games;
+    });
+  } else {
+    return fast.play(games, isa);
+  }
+}
+
 /// All of the games, fast where that is possible.
 template <HasGradient E>
-void play_period(E& evaluator, const TdFast<E>& fast, TdGames games, Isa isa) {
+void play_period(E& evaluator, const TdFast<E>& fast, TdGames games, Backend& backend) {
   while (games.games > 0) {
-    std::uint64_t played = isa == Isa::kPlain ? 0 : fast.play(games, isa);
+    std::uint64_t played = play_fast(fast, games, backend);
     if (played == 0) {
       td_game(evaluator, games.parameters, games.alpha, games.id, games.first_game);
       played = 1;
@@ -47,7 +67,7 @@ void play_period(E& evaluator, const TdFast<E>& fast, TdGames games, Isa isa) {
 
 template <HasGradient E>
 void train(E& evaluator, const TdTask& task, const TdParameters& parameters, const RunId& id,
-           Isa isa) {
+           Backend& backend) {
   if (task.games == 0) return;
   if constexpr (kStaysOnGrid<E>) put_on_grid(evaluator.weights());
   const TdFast<E> fast(evaluator);
@@ -57,7 +77,7 @@ void train(E& evaluator, const TdTask& task, const TdParameters& parameters, con
     const std::uint64_t period_end = (first / parameters.alpha_every + 1) * parameters.alpha_every;
     const std::uint64_t last = std::min(end, period_end);
     play_period(evaluator, fast, {evaluator.weights(), parameters, alpha, id, first, last - first},
-                isa);
+                backend);
     first = last;
     alpha *= parameters.alpha_factor;  // as td_alpha, without its loop
   }
@@ -117,7 +137,7 @@ void td_train(std::span<const TdTask> tasks, const TdParameters& parameters, con
     std::visit(
         [&](auto& evaluator) {
           if constexpr (HasGradient<std::decay_t<decltype(evaluator)>>) {
-            train(evaluator, task, parameters, id, backend.isa());
+            train(evaluator, task, parameters, id, backend);
           } else {
             assert(false && "td_train: an evaluator without a gradient");
           }

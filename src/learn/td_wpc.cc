@@ -21,14 +21,10 @@ void play_td_wpc(const TdGames& games);
 #endif
 
 std::uint64_t td_wpc_games_in_reach(std::span<const double> weights, double alpha) {
-  // 65 weights of at most this size sum to less than kGridLimit.
-  constexpr double kLargest = kGridLimit / 66;
-  // A game has at most 61 updates, each of at most 2 alpha for each square of a weight: one, or up
-  // to eight of a class.
-  const double growth = 61 * 2 * alpha * (weights.size() < kSquares ? 8 : 1);
+  const auto [limit, growth] = td_counter_reach(weights.size(), alpha);
   double largest = 0;
   for (const double w : weights) largest = std::max(largest, std::fabs(w));
-  return largest >= kLargest ? 0 : static_cast<std::uint64_t>((kLargest - largest) / growth);
+  return largest >= limit ? 0 : static_cast<std::uint64_t>((limit - largest) / growth);
 }
 
 void play_td_wpc(const TdGames& games, Isa isa) {

@@ -28,6 +28,7 @@ class BackendFailure : public std::runtime_error {
 
 /// Plays the games of one chain on the calling thread; see Backend::self_play.
 using SelfPlayHere = std::function<std::uint64_t(const TdNTupleGames&)>;
+using CounterSelfPlayHere = std::function<std::uint64_t(const TdGames&)>;
 
 /// Where games are played: this thread, the cores of this machine, a device, many machines. All
 /// give the same bits for the same plans, so that nobody who asks for games needs to know.
@@ -53,6 +54,12 @@ class Backend {
   /// large for exact sums. What runs on this machine's cores is played by `here`, from any thread.
   [[nodiscard]] virtual std::vector<std::uint64_t> self_play(std::span<const TdNTupleGames> chains,
                                                              const SelfPlayHere& here) = 0;
+
+  /// The same for one weighted piece counter. Few back ends do better than `here`.
+  [[nodiscard]] virtual std::uint64_t self_play_counter(const TdGames& chain,
+                                                        const CounterSelfPlayHere& here) {
+    return here(chain);
+  }
 
   /// Generations of the evolution strategy; false if this back end leaves them to the caller.
   [[nodiscard]] virtual bool evolve(const EsPlan&) { return false; }

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <span>
 
+#include "core/grid.h"
+#include "othello/square.h"
 #include "play/match_plan.h"
 #include "play/ntuple_layout.h"
 #include "play/run_id.h"
@@ -39,6 +41,17 @@ struct TdGames {
   std::uint64_t first_game;
   std::uint64_t games;
 };
+
+/// How far a weighted piece counter is from weights too large for sums without rounding.
+struct TdCounterReach {
+  double limit;   ///< of a weight: 65 of this size sum to less than kGridLimit
+  double growth;  ///< the most that a weight may grow in a game
+};
+[[nodiscard]] constexpr TdCounterReach td_counter_reach(std::size_t weights, double alpha) {
+  // A game has at most 61 updates, each of at most 2 alpha for each square of a weight: one, or up
+  // to eight of a class.
+  return {.limit = kGridLimit / 66, .growth = 61 * 2 * alpha * (weights < kSquares ? 8 : 1)};
+}
 
 /// Sums of multiples of 2^-40 are exact in doubles below this.
 inline constexpr double kTdNTupleLimit = 0x1p13;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <semaphore>
 
+#include "backend/cuda/counter_self_play.h"
 #include "backend/cuda/evolution.h"
 #include "backend/cuda/matches.h"
 #include "backend/cuda/playouts.h"
@@ -23,6 +24,7 @@ struct Core {
         populations(number),
         self_play(number, cuda::SelfPlay::kChainsPerCore *
                               static_cast<std::size_t>(ThreadBackend(cpu_options).side_by_side())),
+        counter_self_play(number),
         evolution(number) {}
 
   int device;
@@ -31,6 +33,7 @@ struct Core {
   cuda::WorkspacePool workspaces;
   cuda::Populations populations;
   cuda::SelfPlay self_play;
+  cuda::CounterSelfPlay counter_self_play;
   cuda::Evolution evolution;
 };
 
@@ -47,6 +50,7 @@ class CudaBackend final : public Backend {
       : core_(std::move(core)),
         populations_(core_->populations.gathering()),
         self_play_(core_->self_play.gathering()),
+        counter_self_play_(core_->counter_self_play.gathering()),
         evolution_(core_->evolution.gathering()) {}
 
   std::vector<MatchResult> play(std::span<const MatchPlan> plans,
@@ -88,6 +92,14 @@ class CudaBackend final : public Backend {
         std::all_of(played.begin(), played.end(), [](std::uint64_t games) { return games == 0; });
     return declined ? ThreadBackend(core_->cpu).self_play(chains, here) : played;
   }
+  std::uint64_t self_play_counter(const TdGames& chain, const CounterSelfPlayHere& here) override {
+    if (core_->free_cores.try_acquire()) {
+      const Released when_done{core_->free_cores};
+      return here(chain);
+    }
+    counter_self_play_.join();
+    return core_->counter_self_play.play(chain);
+  }
   bool evolve(const EsPlan& plan) override {
     if (plan.parameters.games() <= kFewGames) return false;
     evolution_.join();
@@ -109,6 +121,7 @@ class CudaBackend final : public Backend {
   std::shared_ptr<Core> core_;
   cuda::Populations::Member populations_;
   cuda::SelfPlay::Member self_play_;
+  cuda::CounterSelfPlay::Member counter_self_play_;
   cuda::Evolution::Member evolution_;
 };
 

@@ -1,0 +1,274 @@
+#include "backend/cuda/counter_chain.h"
+
+#include "backend/cuda/launch.h"
+#include "backend/cuda/rays.cuh"
+#include "backend/cuda/td_board.cuh"
+#include "core/grid.h"
+#include "core/tanh.h"
+#include "eval/wpc.h"
+
+// td_game() of learn/td_game.h for weighted piece counters, with its bits. A chain of games is
+// sequential; a warp plays it, each lane looking at two squares. The weights are on the grid
+// (core/grid.h), so that sums of them are exact in any order.
+
+namespace othello::cuda {
+namespace {
+
+constexpr unsigned kWarp = 32;
+
+struct CounterShared {
+  double squares[64];  ///< the weight of each square
+  double classes[kSquareClasses];
+  RandomWords random[kTdRandomBlocks];
+  RayTable rays;
+};
+
+[[nodiscard]] __device__ double sum_of_lanes(double mine) {
+  for (int distance = 16; distance > 0; distance /= 2) {
+    mine += __shfl_xor_sync(kAllLanes, mine, distance);
+  }
+  return mine;
+}
+
+/// What the two squares of a lane hold, for the side to move.
+struct LaneMoves {
+  std::uint64_t flips[2];
+  std::uint64_t legal;  ///< of all lanes
+};
+
+class CounterGames {
+ public:
+  __device__ CounterGames(const CounterChain& chain, CounterShared& shared)
+      : chain_(chain), shared_(shared), lane_(threadIdx.x) {
+    bias_ = chain.has_bias ? chain.weights[chain.weight_count - 1] : 0.0;
+    if (chain.symmetric) {
+      if (lane_ < kSquareClasses) shared_.classes[lane_] = chain.weights[lane_];
+      class_squares_ = 0;
+      for (int s = 0; s < 64; ++s) {
+        if (chain.weight_of[s] == lane_) class_squares_ |= std::uint64_t{1} << s;
+      }
+      __syncwarp();
+      spread();
+    } else {
+      shared_.squares[lane_] = chain.weights[lane_];
+      shared_.squares[lane_ + kWarp] = chain.weights[lane_ + kWarp];
+    }
+    shared_.rays.fill(lane_, kWarp);
+    __syncwarp();
+  }
+
+  /// So many games can be played before a weight could be too large for exact sums.
+  [[nodiscard]] __device__ std::uint64_t in_reach() const {
+    double largest = magnitude(bias_);
+    for (unsigned s = lane_; s < 64; s += kWarp) {
+      const double size = magnitude(shared_.squares[s]);
+      // Written so that what is no number is out of reach.
+      if (!(size <= largest)) largest = size < chain_.limit ? size : chain_.limit;
+    }
+    for (int distance = 16; distance > 0; distance /= 2) {
+      const double theirs = __shfl_xor_sync(kAllLanes, largest, distance);
+      largest = theirs > largest ? theirs : largest;
+    }
+    const double room = chain_.limit - largest;
+    return room > 0 ? static_cast<std::uint64_t>(room / chain_.growth) : 0;
+  }
+
+  __device__ void play(std::uint64_t number) {
+    __syncwarp();
+    for (unsigned block = lane_; block < kTdRandomBlocks; block += kWarp) {
+      shared_.random[block] = random_words(chain_.seed, number, block, chain_.stream);
+    }
+    __syncwarp();
+    TdBoard board{0x0000000810000000, 0x0000001008000000};  // side to move first
+    bool black = true;
+    bool teaches = !chain_.after_to_after;  // the start position is no afterstate
+    LaneMoves moves = find(board);
+    for (std::uint32_t turn = 0;; ++turn) {
+      const RandomWords& words = shared_.random[turn / 2];
+      const std::uint32_t choice = turn % 2 == 0 ? words.w1 : words.w3;
+      const bool random = (turn % 2 == 0 ? words.w0 : words.w2) < chain_.threshold;
+      const double sum = sum_of(board, black);
+      const Gains gains = gains_of(moves);
+      const int square = random ? uniform(moves.legal, choice) : best_of(moves, gains, choice);
+      const bool upper = square >= static_cast<int>(kWarp);
+      const std::uint64_t flips =
+          __shfl_sync(kAllLanes, upper ? moves.flips[1] : moves.flips[0], square % 32);
+      const double gain = __shfl_sync(kAllLanes, upper ? gains.of[1] : gains.of[0], square % 32);
+
+      // Even lanes find v of the board before the move, odd ones of that after it.
+      const double mine = exact_tanh(lane_ % 2 == 0 ? sum : black ? sum + gain : sum - gain);
+      const double other = __shfl_xor_sync(kAllLanes, mine, 1);
+      const double before = lane_ % 2 == 0 ? mine : other;
+      double target = lane_ % 2 == 0 ? other : mine;
+
+      const TdBoard next = board.after(static_cast<unsigned>(square), flips);
+      moves = find(next);
+      const bool passes = moves.legal == 0;
+      if (passes) moves = find(next.swapped());
+      const bool ends = moves.legal == 0;
+      if (ends && !chain_.after_to_after) target = next.outcome(!black);
+      if (teaches && (chain_.update_after_random || !random)) {
+        update(board, black, step(before, target));
+      }
+      teaches = true;
+      board = next;
+      black = !black;
+      if (ends) break;
+      if (passes) {
+        board = board.swapped();
+        black = !black;
+        ++turn;
+      }
+    }
+    if (chain_.after_to_after) {
+      update(board, black, step(exact_tanh(sum_of(board, black)), board.outcome(black)));
+    }
+  }
+
+  __device__ void store(CounterChain& chain) const {
+    __syncwarp();
+    if (chain.symmetric) {
+      if (lane_ < kSquareClasses) chain.weights[lane_] = shared_.classes[lane_];
+    } else {
+      chain.weights[lane_] = shared_.squares[lane_];
+      chain.weights[lane_ + kWarp] = shared_.squares[lane_ + kWarp];
+    }
+    if (chain.has_bias && lane_ == 0) chain.weights[chain.weight_count - 1] = bias_;
+  }
+
+ private:
+  struct Gains {
+    double of[2];
+  };
+
+  [[nodiscard]] __device__ static double magnitude(double x) { return x < 0 ? -x : x; }
+
+  [[nodiscard]] __device__ LaneMoves find(const TdBoard& board) const {
+    const TurnedBoard turned = with_half_turn(board.own, board.opponent);
+    const std::uint64_t discs = board.own | board.opponent;
+    LaneMoves moves{};
+    unsigned legal[2];
+    for (unsigned half = 0; half < 2; ++half) {
+      const unsigned s = lane_ + half * kWarp;
+      const bool empty = (discs >> s & 1) == 0;
+      moves.flips[half] = empty ? shared_.rays.flips(turned, static_cast<int>(s)) : 0;
+      legal[half] = __ballot_sync(kAllLanes, moves.flips[half] != 0);
+    }
+    moves.legal = static_cast<std::uint64_t>(legal[1]) << 32 | legal[0];
+    return moves;
+  }
+
+  /// Of the weights of the board in Black's view, with the bias.
+  [[nodiscard]] __device__ double sum_of(const TdBoard& board, bool black) const {
+    double sum = 0;
+    for (unsigned s = lane_; s < 64; s += kWarp) {
+      if ((board.own >> s & 1) != 0) sum += shared_.squares[s];
+      if ((board.opponent >> s & 1) != 0) sum -= shared_.squares[s];
+    }
+    sum = sum_of_lanes(sum);
+    return (black ? sum : -sum) + bias_;
+  }
+
+  /// What the moves of a lane change, as the mover counts it: the new disc, and twice the flipped.
+  [[nodiscard]] __device__ Gains gains_of(const LaneMoves& moves) const {
+    Gains gains{};
+    for (unsigned half = 0; half < 2; ++half) {
+      double flipped = 0;
+      for (std::uint64_t rest = moves.flips[half]; rest != 0; rest &= rest - 1) {
+        flipped += shared_.squares[lowest(rest)];
+      }
+      gains.of[half] = shared_.squares[lane_ + half * kWarp] + 2 * flipped;
+    }
+    return gains;
+  }
+
+  [[nodiscard]] __device__ static int uniform(std::uint64_t set, std::uint32_t word) {
+    return nth_square(set, scaled(word, static_cast<unsigned>(__popcll(set))));
+  }
+
+  [[nodiscard]] __device__ int best_of(const LaneMoves& moves, const Gains& gains,
+                                       std::uint32_t choice) const {
+    constexpr double kNone = -0x1p60;  // below all gains
+    const double low = moves.flips[0] != 0 ? gains.of[0] : kNone;
+    const double high = moves.flips[1] != 0 ? gains.of[1] : kNone;
+    double most = low > high ? low : high;
+    for (int distance = 16; distance > 0; distance /= 2) {
+      const double theirs = __shfl_xor_sync(kAllLanes, most, distance);
+      most = theirs > most ? theirs : most;
+    }
+    const std::uint64_t best = static_cast<std::uint64_t>(__ballot_sync(kAllLanes, high == most))
+                                   << 32 |
+                               __ballot_sync(kAllLanes, low == most);
+    return chain_.first_of_ties ? lowest(best) : uniform(best, choice);
+  }
+
+  /// k of td_update().
+  [[nodiscard]] __device__ double step(double v, double target) const {
+    return on_grid((chain_.alpha * (target - v)) * (1.0 - v * v));
+  }
+
+  __device__ void update(const TdBoard& board, bool black, double k) {
+    const std::uint64_t blacks = black ? board.own : board.opponent;
+    const std::uint64_t whites = black ? board.opponent : board.own;
+    __syncwarp();
+    if (chain_.symmetric) {
+      if (lane_ < kSquareClasses) {
+        shared_.classes[lane_] +=
+            k * (__popcll(blacks & class_squares_) - __popcll(whites & class_squares_));
+      }
+      __syncwarp();
+      spread();
+    } else {
+      for (unsigned s = lane_; s < 64; s += kWarp) {
+        if ((blacks >> s & 1) != 0) shared_.squares[s] += k;
+        if ((whites >> s & 1) != 0) shared_.squares[s] -= k;
+      }
+    }
+    if (chain_.has_bias) bias_ += k;
+    __syncwarp();
+  }
+
+  __device__ void spread() const {
+    for (unsigned s = lane_; s < 64; s += kWarp) {
+      shared_.squares[s] = shared_.classes[chain_.weight_of[s]];
+    }
+  }
+
+  const CounterChain& chain_;
+  CounterShared& shared_;
+  unsigned lane_;
+  double bias_;
+  std::uint64_t class_squares_ = 0;
+};
+
+__global__ void __launch_bounds__(kWarp)
+    play_counters(CounterChain* chains, std::uint64_t most_games) {
+  CounterChain& chain = chains[blockIdx.x];
+  if (chain.out_of_reach || chain.played == chain.games) return;
+  CounterGames games(chain, *shared_memory<CounterShared>());
+  const std::uint64_t rest = chain.games - chain.played;
+  const std::uint64_t count = rest < most_games ? rest : most_games;
+  const std::uint64_t first = chain.first_game + chain.played;
+  std::uint64_t played = 0;
+  std::uint64_t reach = games.in_reach();
+  for (; played < count && reach > 0; ++played) {
+    games.play(first + played);
+    if (--reach == 0) reach = games.in_reach();
+  }
+  games.store(chain);
+  __syncwarp();
+  if (threadIdx.x == 0) {
+    chain.played += played;
+    chain.out_of_reach = reach == 0;
+  }
+}
+
+}  // namespace
+
+void launch_counters(Stream& stream, const CounterLaunch& counters) {
+  launch(stream,
+         {.blocks = counters.count, .threads = kWarp, .shared_bytes = sizeof(CounterShared)},
+         play_counters, counters.chains, counters.most_games);
+}
+
+}  // namespace othello::cuda
