@@ -1,9 +1,11 @@
 #include "cli/bench_workloads.h"
 
 #include <algorithm>
-#include <atomic>
+#include <barrier>
+#include <exception>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <thread>
@@ -82,48 +84,74 @@ std::uint64_t count_playouts(Backend& backend, std::uint64_t amount, std::uint64
   return played;
 }
 
-/// Learners side by side, as many as there are runs.
+/// Learners, as many as there are runs: each in a thread of its own where the back end has a place
+/// for all of them, else one after the other.
 class Learners {
  public:
   Learners(Backend& backend, const LearnerParameters& parameters, const Player& start,
            std::uint32_t runs)
-      : workers_(std::min<std::size_t>(runs, static_cast<std::size_t>(backend.side_by_side()))) {
+      : begin_(runs + 1), end_(runs + 1) {
     for (std::uint32_t run = 0; run < runs; ++run) {
-      backends_.push_back(backend.share(static_cast<int>(workers_)));
+      backends_.push_back(backend.share(static_cast<int>(runs)));
       learners_.push_back(make_learner(parameters, start, {.run = run}, *backends_.back()).value());
     }
+    if (backend.side_by_side() < static_cast<int>(runs) || runs == 1) return;
+    for (auto& learner : learners_) threads_.emplace_back([this, &learner] { work(*learner); });
   }
+  ~Learners() {
+    if (threads_.empty()) return;
+    stop_ = true;
+    begin_.arrive_and_wait();
+    for (std::thread& thread : threads_) thread.join();
+  }
+  Learners(const Learners&) = delete;
+  Learners& operator=(const Learners&) = delete;
 
   /// So many games in all; returns how many it were.
   std::uint64_t advance(std::uint64_t games) {
     const std::uint64_t before = this->games();
     const std::uint64_t each = std::max<std::uint64_t>(1, games / learners_.size());
-    std::atomic<std::size_t> next = 0;
-    const auto work = [&] {
-      for (std::size_t i = next++; i < learners_.size(); i = next++) {
-        learners_[i]->advance(learners_[i]->games() + each);
-      }
-    };
-    if (workers_ == 1) {
-      work();
+    if (threads_.empty()) {
+      for (const auto& learner : learners_) learner->advance(learner->games() + each);
     } else {
-      std::vector<std::thread> threads;
-      for (std::size_t i = 0; i < workers_; ++i) threads.emplace_back(work);
-      for (std::thread& thread : threads) thread.join();
+      each_ = each;
+      begin_.arrive_and_wait();
+      end_.arrive_and_wait();
+      if (failure_) std::rethrow_exception(failure_);
     }
     return this->games() - before;
   }
 
  private:
+  void work(Learner& learner) {
+    for (;;) {
+      begin_.arrive_and_wait();
+      if (stop_) return;
+      try {
+        learner.advance(learner.games() + each_);
+      } catch (...) {  // a device that fails
+        const std::lock_guard lock(mutex_);
+        failure_ = std::current_exception();
+      }
+      end_.arrive_and_wait();
+    }
+  }
+
   [[nodiscard]] std::uint64_t games() const {
     std::uint64_t sum = 0;
     for (const auto& learner : learners_) sum += learner->games();
     return sum;
   }
 
-  std::size_t workers_;
   std::vector<std::unique_ptr<Backend>> backends_;
   std::vector<std::unique_ptr<Learner>> learners_;
+  std::uint64_t each_ = 0;  ///< games that each learns in a go
+  bool stop_ = false;
+  std::mutex mutex_;            // guards failure_ while the learners learn
+  std::exception_ptr failure_;  ///< the last one
+  std::barrier<> begin_;        ///< of a go, where all learners and the one who waits for them meet
+  std::barrier<> end_;
+  std::vector<std::thread> threads_;
 };
 
 struct Learning {
@@ -229,6 +257,8 @@ std::vector<Workload> learning_workloads() {
   return {
       learning_workload("td_wpc", "TD(0) self-play of a weighted piece counter",
                         {.parameters = TdParameters{}, .start = wpc, .on_devices = false}),
+      learning_workload("td_wpc_100", "the same, 100 runs side by side",
+                        {.parameters = TdParameters{}, .start = wpc, .runs = 100}),
       learning_workload(
           "td_shared_mlp", "TD(0) self-play of manning-tdl",
           {.parameters = TdParameters{.alpha = 1e-4}, .start = manning, .on_devices = false}),

@@ -1,6 +1,7 @@
 #include "cli/verify_works.h"
 
 #include <bit>
+#include <exception>
 #include <memory>
 #include <thread>
 
@@ -73,15 +74,24 @@ std::uint64_t runs(Backend& backend, const LearnerParameters& parameters, const 
   constexpr std::uint32_t kRuns = 4;
   constexpr std::uint64_t kGames = 500;
   std::vector<std::uint64_t> hashes(kRuns);
+  std::vector<std::exception_ptr> failures(kRuns);
   const auto learn = [&](std::uint32_t run) {
-    const std::unique_ptr<Backend> own = backend.share(kRuns);
-    const auto learner = make_learner(parameters, start, {.seed = seed, .run = run}, *own).value();
-    learner->advance(kGames);
-    hashes[run] = hash_of(learner->save());
+    try {
+      const std::unique_ptr<Backend> own = backend.share(kRuns);
+      const auto learner =
+          make_learner(parameters, start, {.seed = seed, .run = run}, *own).value();
+      learner->advance(kGames);
+      hashes[run] = hash_of(learner->save());
+    } catch (...) {  // a device that fails
+      failures[run] = std::current_exception();
+    }
   };
   std::vector<std::thread> threads;
   for (std::uint32_t run = 0; run < kRuns; ++run) threads.emplace_back(learn, run);
   for (std::thread& thread : threads) thread.join();
+  for (const std::exception_ptr& failure : failures) {
+    if (failure) std::rethrow_exception(failure);
+  }
   std::uint64_t sum = 0;
   for (const std::uint64_t hash : hashes) sum += hash;
   return sum;

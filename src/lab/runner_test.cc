@@ -10,6 +10,7 @@
 #include "eval/player_file.h"
 #include "lab/lab_testing.h"
 #include "lab/league_table.h"
+#include "play/backend_testing.h"
 
 namespace othello {
 namespace {
@@ -134,6 +135,45 @@ TEST(Runner, ProgressCountsTheGamesOfAllRuns) {
   EXPECT_EQ(last.games, 3U * 105) << "whole steps of 7";
   ASSERT_TRUE(last.latest);
   EXPECT_EQ(last.latest->games, 105U);
+}
+
+/// A device that plays so many matches for all its users together, and then no more.
+class FailingBackend final : public TestBackend {
+ public:
+  explicit FailingBackend(std::shared_ptr<std::atomic<int>> left) : left_(std::move(left)) {}
+
+  std::vector<MatchResult> play(std::span<const MatchPlan> plans,
+                                const GamesDone& progress) override {
+    if ((*left_)-- <= 0) throw BackendFailure("cuda:0: playing failed: it has melted");
+    return TestBackend::play(plans, progress);
+  }
+  [[nodiscard]] std::unique_ptr<Backend> share(int) override {
+    return std::make_unique<FailingBackend>(left_);
+  }
+
+ private:
+  std::shared_ptr<std::atomic<int>> left_;
+};
+
+TEST(Runner, ADeviceThatFailsLeavesWhatCanBeResumed) {
+  const TestFolder folder;
+  const auto expected = finished_run(folder / "whole");
+  for (const int matches : {0, 1, 5, 11}) {
+    const fs::path path = folder / std::to_string(matches).c_str();
+    {
+      RunFolder made = make(path);
+      RunnerOptions some = options();
+      some.checkpoint_every = std::chrono::milliseconds(0);
+      some.backend = std::make_shared<FailingBackend>(std::make_shared<std::atomic<int>>(matches));
+      const auto outcome = run_experiment(made, some);
+      ASSERT_FALSE(outcome) << matches;
+      EXPECT_EQ(outcome.error().text(), "cuda:0: playing failed: it has melted");
+    }
+    auto again = RunFolder::open_for_writing(path);
+    ASSERT_TRUE(again);
+    EXPECT_EQ(run_experiment(*again, options()).value(), RunOutcome::kFinished);
+    EXPECT_EQ(contents(path), expected) << matches;
+  }
 }
 
 TEST(Runner, ADamagedOrForeignCheckpointStopsEverythingBeforeAnythingIsWritten) {
