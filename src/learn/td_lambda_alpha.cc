@@ -2,18 +2,10 @@
 
 #include <algorithm>
 
+#include "core/power.h"
+
 namespace othello {
 namespace {
-
-/// x^n by squaring: multiplications alone, so that every machine gives the same bits.
-double power(double x, std::uint64_t n) {
-  double result = 1.0;
-  for (; n > 0; n /= 2) {
-    if (n % 2 == 1) result *= x;
-    x *= x;
-  }
-  return result;
-}
 
 /// The n-th root of x > 0, by halving the interval that holds it until its ends are neighbours.
 double root(double x, std::uint64_t n) {
