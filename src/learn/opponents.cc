@@ -1,0 +1,120 @@
+#include "learn/opponents.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/excerpt.h"
+
+namespace othello {
+namespace {
+
+constexpr std::size_t kMaxPhases = 100;
+constexpr std::size_t kMaxOpponents = 1000;
+constexpr std::uint64_t kMaxPastEvery = 1'000'000'000;
+constexpr int kMaxPastSize = 1000;
+
+Result<void> check_weights(const OpponentPhase& phase, const std::string& where) {
+  if (phase.opponents.empty() || phase.opponents.size() > kMaxOpponents) {
+    return failure(
+        fmt::format("found {} players, expected 1 to {}", phase.opponents.size(), kMaxOpponents),
+        where + ".opponents");
+  }
+  double sum = 0;
+  for (std::size_t i = 0; i < phase.opponents.size(); ++i) {
+    const double weight = phase.opponents[i].weight;
+    // Written so that a NaN is refused.
+    if (!(weight >= 0.0 && weight <= kMaxOpponentWeight)) {
+      return failure(fmt::format("found {} for '{}', expected 0 to {}", weight,
+                                 excerpt(phase.opponents[i].player), kMaxOpponentWeight),
+                     fmt::format("{}.weights[{}]", where, i));
+    }
+    sum += weight;
+  }
+  if (sum > 0.0) return {};
+  return failure("found weights that sum to nothing, expected one that is more than 0",
+                 where + ".weights");
+}
+
+/// Evenly spread over [0, 1) however far it goes: multiples of the golden ratio, modulo 1.
+double spread(std::uint64_t turn) {
+  return static_cast<double>((turn * 0x9e3779b97f4a7c15) >> 11) * 0x1p-53;
+}
+
+}  // namespace
+
+Result<void> check_schedule(const OpponentSchedule& schedule) {
+  if (schedule.phases.empty() || schedule.phases.size() > kMaxPhases) {
+    return failure(
+        fmt::format("found {} phases, expected 1 to {}", schedule.phases.size(), kMaxPhases),
+        "phase");
+  }
+  double before = 0.0;
+  for (std::size_t i = 0; i < schedule.phases.size(); ++i) {
+    const OpponentPhase& phase = schedule.phases[i];
+    const std::string where = fmt::format("phase[{}]", i);
+    if (!(phase.until > before && phase.until <= 1.0)) {
+      return failure(fmt::format("found {}, expected more than {} to 1: phases follow each other "
+                                 "by the share of the run's games at which they end",
+                                 phase.until, before),
+                     where + ".until");
+    }
+    before = phase.until;
+    if (auto good = check_weights(phase, where); !good) return good;
+  }
+  if (schedule.past_every < 1 || schedule.past_every > kMaxPastEvery) {
+    return failure(fmt::format("found {}, expected 1 to {}", schedule.past_every, kMaxPastEvery),
+                   "past_every");
+  }
+  if (schedule.past_size < 1 || schedule.past_size > kMaxPastSize) {
+    return failure(fmt::format("found {}, expected 1 to {}", schedule.past_size, kMaxPastSize),
+                   "past_size");
+  }
+  return {};
+}
+
+bool is_own(std::string_view player) { return player == kSelf || player == kPast; }
+
+bool meets_past(const OpponentSchedule& schedule) {
+  return std::any_of(
+      schedule.phases.begin(), schedule.phases.end(), [](const OpponentPhase& phase) {
+        return std::any_of(phase.opponents.begin(), phase.opponents.end(),
+                           [](const WeightedOpponent& opponent) {
+                             return opponent.player == kPast && opponent.weight > 0.0;
+                           });
+      });
+}
+
+const OpponentPhase& phase_at(const OpponentSchedule& schedule, double share) {
+  for (const OpponentPhase& phase : schedule.phases) {
+    if (share < phase.until) return phase;
+  }
+  return schedule.phases.back();
+}
+
+std::vector<std::uint64_t> share_pairs(std::uint64_t pairs, std::span<const double> weights,
+                                       std::uint64_t turn) {
+  double sum = 0;
+  for (const double weight : weights) sum += weight;
+  // The weights lie end to end on a line; points at equal distances fall on those they belong to.
+  const double first = spread(turn);
+  std::vector<std::uint64_t> shares;
+  double end = 0;
+  std::uint64_t given = 0;
+  std::size_t last = 0;
+  for (const double weight : weights) {
+    end += weight;
+    // The number of points first + 0, first + 1, … before the end of this weight.
+    const double before = std::ceil(end / sum * static_cast<double>(pairs) - first);
+    const std::uint64_t until = std::clamp(
+        before > 0.0 ? static_cast<std::uint64_t>(before) : std::uint64_t{0}, given, pairs);
+    shares.push_back(weight > 0.0 ? until - given : 0);
+    if (weight > 0.0) last = shares.size() - 1;
+    given += shares.back();
+  }
+  shares[last] += pairs - given;  // what rounding has left
+  return shares;
+}
+
+}  // namespace othello
