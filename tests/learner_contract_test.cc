@@ -90,6 +90,17 @@ std::vector<Case> cases() {
   both.common.view = LambdaParameters::View::kBoth;
   both.common.bootstrap = LambdaParameters::Bootstrap::kRaw;
   both.common.alpha.shape = AlphaSchedule::Shape::kLinear;
+  // Decays, averages and changes opponents within the games compared.
+  const GradientEsParameters gradient_es{.population = 4, .games = 4, .horizon = 40};
+  GradientEsParameters scheduled = gradient_es;
+  scheduled.ascent.rule = AscentParameters::Rule::kAdam;
+  scheduled.ascent.weight_decay = 0.1;
+  scheduled.fitness = GradientEsParameters::Fitness::kDiscDifference;
+  scheduled.opening_plies = 3;
+  scheduled.opponents = {.phases = {{0.4, {{"heuristic", 1.0}, {"random", 1.0}}},
+                                    {1.0, {{"self", 1.0}, {"past", 3.0}}}},
+                         .past_every = 1,
+                         .past_size = 2};
   Player inverted = snakes;
   inverted.convention = Convention::kInversion;
   return {
@@ -135,6 +146,13 @@ std::vector<Case> cases() {
       {"tdmc_staged_features_both_views", both, {zero(StagedFeatures())}, 1, 20},
       {"tdmc_staged_features_uct", uct, {zero(StagedFeatures())}, 1, 10},
       {"tdmc_shared_mlp", tdmc, {small(SharedMlp())}, 1, 20},
+      {"gradient_es_wpc", gradient_es, {zero(Wpc())}, 16, 60},
+      {"gradient_es_wpc_scheduled", scheduled, {zero(Wpc())}, 16, 80},
+      {"gradient_es_ntuple", gradient_es, {snakes}, 16, 60},
+      {"gradient_es_ntuple_inverted", scheduled, {inverted}, 16, 80},
+      {"gradient_es_mlp", gradient_es, {small(mlp)}, 16, 60},
+      {"gradient_es_shared_mlp", scheduled, {small(SharedMlp())}, 16, 60},
+      {"gradient_es_staged_features", gradient_es, {zero(StagedFeatures())}, 16, 32},
   };
 }
 
@@ -209,8 +227,10 @@ TEST_P(LearnerContract, CountsItsGames) {
   for (const std::uint64_t games : {std::uint64_t{1}, step, step + 1, 2 * step}) {
     made->advance(games);
     EXPECT_EQ(made->games(), (games + step - 1) / step * step);
-    const bool generations = std::holds_alternative<EsParameters>(GetParam().parameters) ||
-                             std::holds_alternative<GenerationalParameters>(GetParam().parameters);
+    const bool generations =
+        std::holds_alternative<EsParameters>(GetParam().parameters) ||
+        std::holds_alternative<GenerationalParameters>(GetParam().parameters) ||
+        std::holds_alternative<GradientEsParameters>(GetParam().parameters);
     EXPECT_EQ(made->generation(), generations ? made->games() / step : 0);
   }
   const std::string state = made->save();

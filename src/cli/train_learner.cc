@@ -24,7 +24,10 @@ const std::vector<std::string> kGradual{"td", "el", "cel", "etdl", "ctdl", "td_l
 const std::vector<std::string> kJudged{"es", "el", "cel", "etdl", "ctdl"};
 const std::vector<std::string> kReturns{"td_lambda", "tdmc"};
 const std::vector<std::string> kMonteCarlo{"tdmc"};
-const std::vector<std::string> kAgainstOpponents{"el", "etdl"};
+const std::vector<std::string> kGradientEs{"gradient_es"};
+const std::vector<std::string> kManyPlayers{"el", "cel", "etdl", "ctdl", "gradient_es"};
+const std::vector<std::string> kPerturbed{"es", "el", "cel", "etdl", "ctdl", "gradient_es"};
+const std::vector<std::string> kAgainstOpponents{"el", "etdl", "gradient_es"};
 
 template <std::size_t N>
 std::vector<std::string> words(const std::array<std::string_view, N>& names) {
@@ -51,7 +54,7 @@ void LearnerOptions::add(CLI::App& app) {
       app, "--learner", method_,
       "td: TD(0) self-play; es: the (1,lambda) strategy; el, cel: evolution, coevolution of "
       "a population; etdl, ctdl: the same with TD(0); td_lambda: TD(lambda); tdmc: TD(lambda) "
-      "with Monte-Carlo rewards",
+      "with Monte-Carlo rewards; gradient_es: evolution along an estimated gradient",
       {names.begin(), names.end()});
   add_probability(app, "--epsilon", epsilon_, "Probability of a random move in learning games")
       ->default_str("0.1; cel, ctdl: 0; td_lambda, tdmc: 0.03");
@@ -60,6 +63,7 @@ void LearnerOptions::add(CLI::App& app) {
   add_es(app);
   add_population(app);
   add_lambda(app);
+  add_gradient_es(app);
 }
 
 void LearnerOptions::add_td(CLI::App& app) {
@@ -91,8 +95,8 @@ void LearnerOptions::add_es(CLI::App& app) {
        kEs});
   specials_.push_back(
       {add_real(app, "--sigma", es_.sigma, "Standard deviation of a mutation", {0.0, 1000.0})
-           ->default_str("0.125; populations: 0.25"),
-       kJudged});
+           ->default_str("0.125; populations: 0.25; gradient_es: 0.1"),
+       kPerturbed});
   specials_.push_back(
       {add_real(app, "--win", es_.win, "Payoff of a win", payoff)->default_str("1; cel, ctdl: 3"),
        kJudged});
@@ -104,13 +108,17 @@ void LearnerOptions::add_es(CLI::App& app) {
                        kJudged});
   fitness_ = kPayoffs[0];
   specials_.push_back(
-      {add_choice(app, "--fitness", fitness_, "What games are worth", words(kPayoffs)), kJudged});
+      {add_choice(app, "--fitness", fitness_, "What games are worth", words(kPayoffs)),
+       kPerturbed});
 }
 
 void LearnerOptions::add_population(CLI::App& app) {
   GenerationalParameters& p = population_;
   const auto special = [&](CLI::Option* option) { specials_.push_back({option, kPopulations}); };
-  special(add_whole(app, "--population", size_, "Individuals", {.least = 2, .most = 10'000}));
+  specials_.push_back(
+      {add_whole(app, "--population", size_, "Individuals", {.least = 2, .most = 10'000})
+           ->default_str("50; gradient_es: 32"),
+       kManyPlayers});
   special(add_whole(app, "--tournament", tournament_, "Individuals that compete to be a parent",
                     {.least = 1, .most = 10'000}));
   crossover_ = kCrossovers[0];
@@ -134,12 +142,15 @@ void LearnerOptions::add_population(CLI::App& app) {
                     {.least = 1, .most = 1000}));
   special(add_whole(app, "--archive-size", archive_size_, "… out of at most so many",
                     {.least = 1, .most = 1000}));
-  specials_.push_back({add_players(app, "--opponents", p.fitness.opponents,
-                                   "Fixed opponents that fitness is measured against"),
-                       kAgainstOpponents});
+  specials_.push_back(
+      {add_players(app, "--opponents", p.fitness.opponents,
+                   "Whom fitness is measured against; gradient_es: also self, past"),
+       kAgainstOpponents});
   specials_.push_back({add_whole(app, "--fitness-games", p.fitness.games,
-                                 "Fitness games of each individual against each opponent",
-                                 {.least = 1, .most = kMostMeasureGames}),
+                                 "Fitness games of each individual against each opponent; "
+                                 "gradient_es: against all together",
+                                 {.least = 1, .most = kMostMeasureGames})
+                           ->default_str("50; gradient_es: 100"),
                        kAgainstOpponents});
 }
 
@@ -163,6 +174,27 @@ void LearnerOptions::add_lambda(CLI::App& app) {
   specials_.push_back(
       {add_choice(app, "--estimate", estimate_, "How playouts are spent", words(kEstimates)),
        kMonteCarlo});
+}
+
+void LearnerOptions::add_gradient_es(CLI::App& app) {
+  GradientEsParameters& p = gradient_es_;
+  const auto special = [&](CLI::Option* option) { specials_.push_back({option, kGradientEs}); };
+  special(add_real(app, "--sigma-last", p.sigma_last, "What sigma falls to", {0.0, 1000.0}));
+  special(add_real(app, "--rate", p.rate, "Length of a step for a gradient of 1", {0.0, 1000.0}));
+  special(add_real(app, "--rate-last", p.rate_last, "What the rate falls to", {0.0, 1000.0}));
+  special(add_whole(app, "--horizon", p.horizon, "… in so many games; otherwise in all",
+                    {.least = 1, .most = kMostBudgetGames})
+              ->default_str(""));
+  update_ = kAscents[0];
+  special(add_choice(app, "--update", update_, "The rule for steps", words(kAscents)));
+  special(add_probability(app, "--momentum", p.ascent.momentum,
+                          "Share of earlier gradients in a step"));
+  special(add_real(app, "--weight-decay", p.ascent.weight_decay,
+                   "Weights shrink by this times the rate in a step", {0.0, 1000.0}));
+  special(add_probability(app, "--average-from", p.average_from,
+                          "From this share of the games on the player is a mean"));
+  special(add_whole(app, "--opening-plies", opening_plies_, "Random plies at the start of a game",
+                    {.least = 0, .most = 60}));
 }
 
 bool LearnerOptions::has(const char* option) const { return !app_->get_option(option)->empty(); }
@@ -236,6 +268,27 @@ void LearnerOptions::apply(TdmcParameters& p) const {
   apply(p.common);
   set("--playouts", p.playouts, static_cast<std::uint32_t>(playouts_));
   set("--estimate", p.estimate, enumerator<TdmcParameters::Estimate>(estimate_, kEstimates));
+}
+
+void LearnerOptions::apply(GradientEsParameters& p) const {
+  set("--population", p.population, static_cast<int>(size_));
+  set("--fitness-games", p.games, population_.fitness.games);
+  set("--sigma", p.sigma, es_.sigma);
+  p.sigma_last = has("--sigma-last") ? gradient_es_.sigma_last : std::min(p.sigma_last, p.sigma);
+  p.rate = gradient_es_.rate;
+  p.rate_last = has("--rate-last") ? gradient_es_.rate_last : std::min(p.rate_last, p.rate);
+  p.horizon = gradient_es_.horizon;
+  p.ascent = gradient_es_.ascent;
+  p.ascent.rule = enumerator<AscentParameters::Rule>(update_, kAscents);
+  p.average_from = gradient_es_.average_from;
+  set("--epsilon", p.epsilon, epsilon_);
+  p.ties = ties_;
+  p.opening_plies = static_cast<std::uint32_t>(opening_plies_);
+  p.fitness = enumerator<Payoff::Kind>(fitness_, kPayoffs);
+  if (!has("--opponents")) return;
+  OpponentPhase& phase = p.opponents.phases.front();
+  phase.opponents.clear();
+  for (const std::string& name : population_.fitness.opponents) phase.opponents.push_back({name});
 }
 
 Outcome<LearnerParameters> LearnerOptions::parameters() const {

@@ -37,12 +37,14 @@ class LearnerOptions {
   void add_es(CLI::App& app);
   void add_population(CLI::App& app);
   void add_lambda(CLI::App& app);
+  void add_gradient_es(CLI::App& app);
   void apply(TdParameters& td) const;
   void apply(EsParameters& es) const;
   void apply(GenerationalParameters& population) const;
   void apply(LambdaParameters& common) const;
   void apply(TdLambdaParameters& td_lambda) const;
   void apply(TdmcParameters& tdmc) const;
+  void apply(GradientEsParameters& strategy) const;
   /// Whether the option was given.
   [[nodiscard]] bool has(const char* option) const;
   /// `target` becomes `value` if the option was given.
@@ -70,6 +72,9 @@ class LearnerOptions {
   std::uint64_t leaf_plies_ = 0;
   std::uint64_t playouts_ = 1000;
   std::string estimate_;
+  GradientEsParameters gradient_es_;
+  std::string update_;
+  std::uint64_t opening_plies_ = 0;
   std::vector<Special> specials_;
 };
 

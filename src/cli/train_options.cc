@@ -134,6 +134,7 @@ Outcome<Experiment> experiment_of(const CLI::App& app, const Training& t) {
     e.start = ExistingPlayer{t.from};
   }
   e.learner = *learner;
+  if (app.get_option("--horizon")->empty()) plan_run(e.learner, t.games);
   e.budget = {.games = t.games,
               .snapshot_every = t.snapshot_every > 0 ? t.snapshot_every
                                                      : std::max<std::uint64_t>(1, t.games / 10)};

@@ -192,6 +192,75 @@ TEST(ExperimentFile, LambdaReturnsOutOfRangeAreRefused) {
                  "x.toml: line 6: lambda: found -0.1, expected a number from 0 to 1");
 }
 
+TEST(ExperimentFile, EveryKeyOfGradientEsIsReadAndWrittenBack) {
+  const std::string learner = R"(method = "gradient_es"
+population = 12
+games = 34
+sigma = 0.5
+sigma_last = 0.25
+rate = 0.75
+rate_last = 0.125
+update = "adam"
+momentum = 0.5
+adam_second = 0.875
+weight_decay = 0.01
+horizon = 700
+average_from = 0.6
+epsilon = 0.2
+ties = "first"
+opening_plies = 4
+fitness = "disc_difference"
+past_every = 3
+past_size = 5
+
+[[learner.phase]]
+until = 0.5
+opponents = ["heuristic", "cel-n"]
+weights = [1.0, 2.5]
+
+[[learner.phase]]
+until = 1.0
+opponents = ["self", "past"]
+weights = [1.0, 1.0]
+)";
+  const auto e = parse_experiment(with("method = \"td\"\n", learner), "x.toml");
+  ASSERT_TRUE(e) << e.error().text();
+  EXPECT_NE(to_toml(*e).find(learner), std::string::npos) << to_toml(*e);
+}
+
+TEST(ExperimentFile, GradientEsPlansForTheBudgetUnlessToldOtherwise) {
+  const auto horizon = [](const std::string& text) {
+    return std::get<GradientEsParameters>(parse_experiment(text, "x.toml").value().learner).horizon;
+  };
+  const std::string strategy = "method = \"gradient_es\"";
+  const std::string plain = with("method = \"td\"", strategy);
+  EXPECT_EQ(horizon(plain), 1000U);
+  EXPECT_EQ(horizon(plain + "[pretraining]\nmethod = \"td\"\ngames = 400\n"), 600U);
+  EXPECT_EQ(horizon(with("method = \"td\"", strategy + "\nhorizon = 5000")), 5000U);
+  const auto before =
+      parse_experiment(with_more("[pretraining]\n" + strategy + "\ngames = 400\n"), "x.toml");
+  EXPECT_EQ(std::get<GradientEsParameters>(before.value().pretraining->learner).horizon, 400U);
+}
+
+TEST(ExperimentFile, FaultsOfSchedulesAreRefusedWithTheirLine) {
+  const auto refused = [](const std::string& phases, const std::string& message) {
+    expect_refused(with("method = \"td\"", "method = \"gradient_es\"\n" + phases), message);
+  };
+  refused("[[learner.phase]]\nopponents = [\"self\"]\nweights = [1, 2]",
+          "x.toml: line 8: weights: found 2, expected one for each of the 1 opponents");
+  refused("[[learner.phase]]\nopponents = [\"self\"]\nweights = [-1]",
+          "x.toml: line 8: weights: found -1, expected numbers from 0 to 1000000000");
+  refused("[[learner.phase]]\nopponents = [\"self\"]\nweights = [0]",
+          "x.toml: line 6: phase: phase[0].weights: found weights that sum to nothing, expected "
+          "one that is more than 0");
+  refused(
+      "[[learner.phase]]\nuntil = 0.5\nopponents = [\"self\"]\n[[learner.phase]]\n"
+      "until = 0.4\nopponents = [\"self\"]",
+      "x.toml: line 6: phase: phase[1].until: found 0.4, expected more than 0.5 to 1: phases "
+      "follow each other by the share of the run's games at which they end");
+  refused("[[learner.phase]]\nuntil = 0.5", "x.toml: line 6: the key 'opponents' is missing");
+}
+
 TEST(ExperimentFile, EveryKeyOfAPopulationIsReadAndWrittenBack) {
   const std::string text = with("method = \"td\"", R"(method = "ctdl"
 population = 20
@@ -292,7 +361,7 @@ TEST(ExperimentFile, FaultsOfPopulationsAreRefusedWithTheirLine) {
   };
   refused("method = \"ctd\"",
           "x.toml: line 5: method: found 'ctd', expected 'td' or 'es' or 'el' or 'cel' or 'etdl' "
-          "or 'ctdl' or 'td_lambda' or 'tdmc'; did you mean 'td'?");
+          "or 'ctdl' or 'td_lambda' or 'tdmc' or 'gradient_es'; did you mean 'td'?");
   refused("method = \"cel\"\npopulation = 1",
           "x.toml: line 6: population: found 1, expected a whole number from 2 to 10000");
   refused("method = \"el\"\n[learner.td]\nlambda = 0.5",

@@ -1,5 +1,9 @@
 #include "lab/experiment_learner.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "lab/experiment.h"
 #include "lab/experiment_fields.h"
 #include "lab/experiment_keys.h"
@@ -117,6 +121,62 @@ void read(TomlFields& fields, TdmcParameters& p) {
   p.playouts = static_cast<std::uint32_t>(fields.whole("playouts", p.playouts, 1, kMaxPlayouts));
   p.estimate = choice(fields, "estimate", p.estimate, kEstimates);
   p.exploration = fields.number("exploration", p.exploration, 0.0, 1000.0);
+}
+
+OpponentPhase read_phase(TomlFields& fields) {
+  OpponentPhase phase;
+  phase.until = fields.number("until", phase.until, 0.0, 1.0);
+  fields.require("opponents");
+  const std::vector<std::string> names = fields.texts("opponents");
+  const std::vector<double> weights =
+      fields.numbers("weights", std::vector<double>(names.size(), 1.0), 0.0, kMaxOpponentWeight);
+  if (weights.size() != names.size()) {
+    fields.fail("weights", fmt::format("found {}, expected one for each of the {} opponents",
+                                       weights.size(), names.size()));
+  }
+  for (std::size_t i = 0; i < std::min(names.size(), weights.size()); ++i) {
+    phase.opponents.push_back({names[i], weights[i]});
+  }
+  fields.finish();
+  return phase;
+}
+
+void read(TomlFields& fields, OpponentSchedule& schedule) {
+  if (fields.has("phase")) schedule.phases.clear();
+  for (TomlFields& phase : fields.tables("phase")) schedule.phases.push_back(read_phase(phase));
+  schedule.past_every = fields.whole("past_every", schedule.past_every, 1, kMostBudgetGames);
+  schedule.past_size = small(fields, "past_size", schedule.past_size, 1, 1000);
+  if (fields.failed()) return;
+  // Here, where the line is known.
+  if (const auto sound = check_schedule(schedule); !sound)
+    fields.fail("phase", sound.error().text());
+}
+
+void read(TomlFields& fields, AscentParameters& ascent) {
+  ascent.rule = choice(fields, "update", ascent.rule, kAscents);
+  ascent.momentum = fields.number("momentum", ascent.momentum, 0.0, 1.0);
+  if (ascent.rule == AscentParameters::Rule::kAdam) {
+    ascent.adam_second = fields.number("adam_second", ascent.adam_second, 0.0, 1.0);
+  }
+  ascent.weight_decay = fields.number("weight_decay", ascent.weight_decay, 0.0, 1000.0);
+}
+
+void read(TomlFields& fields, GradientEsParameters& p) {
+  p.population = small(fields, "population", p.population, 2, 10'000);
+  p.games = fields.whole("games", p.games, 2, kMostMeasureGames);
+  p.sigma = fields.number("sigma", p.sigma, 0.0, 1000.0);
+  p.sigma_last = fields.number("sigma_last", p.sigma_last, 0.0, 1000.0);
+  p.rate = fields.number("rate", p.rate, 0.0, 1000.0);
+  p.rate_last = fields.number("rate_last", p.rate_last, 0.0, 1000.0);
+  read(fields, p.ascent);
+  p.horizon = fields.whole("horizon", p.horizon, 1, kMostBudgetGames);
+  p.average_from = fields.number("average_from", p.average_from, 0.0, 1.0);
+  p.epsilon = fields.number("epsilon", p.epsilon, 0.0, 1.0);
+  p.ties = choice(fields, "ties", p.ties, kTies);
+  p.opening_plies =
+      static_cast<std::uint32_t>(fields.whole("opening_plies", p.opening_plies, 0, 60));
+  p.fitness = choice(fields, "fitness", p.fitness, kPayoffs);
+  read(fields, p.opponents);
 }
 
 }  // namespace

@@ -120,6 +120,12 @@ LeagueSpec read_league(TomlFields& fields) {
   return league;
 }
 
+/// Of the budget, after pretraining.
+std::uint64_t games_left(const Experiment& e) {
+  const std::uint64_t before = e.pretraining ? e.pretraining->games : 0;
+  return e.budget.games > before ? e.budget.games - before : 1;
+}
+
 }  // namespace
 
 Experiment read_experiment(TomlFields& root) {
@@ -131,8 +137,10 @@ Experiment read_experiment(TomlFields& root) {
   e.item = root.text("item", "");
   e.seed = root.whole("seed", e.seed, 0, kMostSeed);
   e.runs = static_cast<std::uint32_t>(root.whole("runs", e.runs, 1, kMostRuns));
+  bool planned = false;
   if (std::optional<TomlFields> learner = root.table("learner")) {
     e.learner = read_learner(*learner);
+    planned = learner->has("horizon");
     learner->finish();
   }
   e.start = read_start(root, initial_size(e.learner));
@@ -140,6 +148,7 @@ Experiment read_experiment(TomlFields& root) {
     fields->require("games");
     e.pretraining = Pretraining{.learner = read_learner(*fields),
                                 .games = fields->whole("games", 1, 1, kMostBudgetGames)};
+    if (!fields->has("horizon")) plan_run(e.pretraining->learner, e.pretraining->games);
     fields->finish();
   }
   if (std::optional<TomlFields> budget = root.table("budget")) {
@@ -148,6 +157,7 @@ Experiment read_experiment(TomlFields& root) {
     e.budget.snapshot_every = budget->whole("snapshot_every", e.budget.games, 1, kMostBudgetGames);
     budget->finish();
   }
+  if (!planned) plan_run(e.learner, games_left(e));
   for (TomlFields& measure : root.tables("measure")) e.measures.push_back(read_measure(measure));
   if (std::optional<TomlFields> best = root.table("best")) {
     e.best = BestSnapshot{};

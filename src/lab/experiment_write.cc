@@ -148,8 +148,46 @@ struct LearnerWriter {
     out.choice("estimate", p.estimate, kEstimates);
     out.add("exploration", p.exploration);
   }
+  void operator()(const GradientEsParameters& p) const {
+    out.add("population", p.population);
+    out.add("games", p.games);
+    out.add("sigma", p.sigma);
+    out.add("sigma_last", p.sigma_last);
+    out.add("rate", p.rate);
+    out.add("rate_last", p.rate_last);
+    write(p.ascent);
+    out.add("horizon", p.horizon);
+    out.add("average_from", p.average_from);
+    out.add("epsilon", p.epsilon);
+    out.choice("ties", p.ties, kTies);
+    out.add("opening_plies", std::uint64_t{p.opening_plies});
+    out.choice("fitness", p.fitness, kPayoffs);
+    write(p.opponents);
+  }
 
  private:
+  void write(const AscentParameters& ascent) const {
+    out.choice("update", ascent.rule, kAscents);
+    out.add("momentum", ascent.momentum);
+    if (ascent.rule == AscentParameters::Rule::kAdam) out.add("adam_second", ascent.adam_second);
+    out.add("weight_decay", ascent.weight_decay);
+  }
+  void write(const OpponentSchedule& schedule) const {
+    out.add("past_every", schedule.past_every);
+    out.add("past_size", schedule.past_size);
+    for (const OpponentPhase& phase : schedule.phases) {
+      out.heading(fmt::format("[[{}.phase]]", table));
+      out.add("until", phase.until);
+      std::vector<std::string> names;
+      std::vector<std::string> weights;
+      for (const WeightedOpponent& opponent : phase.opponents) {
+        names.push_back(opponent.player);
+        weights.push_back(number_text(opponent.weight));
+      }
+      out.list("opponents", names);
+      out.line("weights", fmt::format("[{}]", fmt::join(weights, ", ")));
+    }
+  }
   void write(const Breeding& breeding) const {
     out.choice("selection", breeding.selection, kSelections);
     if (breeding.selection == Breeding::Selection::kTournament) {

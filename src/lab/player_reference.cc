@@ -13,9 +13,16 @@ namespace {
 
 /// The players that individuals meet in their fitness games.
 void add_opponents(LearnerParameters& learner, std::vector<std::string*>& references) {
-  auto* population = std::get_if<GenerationalParameters>(&learner);
-  if (population == nullptr) return;
-  for (std::string& opponent : population->fitness.opponents) references.push_back(&opponent);
+  if (auto* population = std::get_if<GenerationalParameters>(&learner)) {
+    for (std::string& opponent : population->fitness.opponents) references.push_back(&opponent);
+  }
+  if (auto* strategy = std::get_if<GradientEsParameters>(&learner)) {
+    for (OpponentPhase& phase : strategy->opponents.phases) {
+      for (WeightedOpponent& opponent : phase.opponents) {
+        if (!is_own(opponent.player)) references.push_back(&opponent.player);
+      }
+    }
+  }
 }
 
 }  // namespace

@@ -9,6 +9,20 @@
 #include "core/nearest.h"
 
 namespace othello {
+namespace {
+
+/// Whole or real; nothing if it is neither, or out of range.
+std::optional<double> number_within(const TomlValue& value, double low, double high) {
+  const auto* whole = std::get_if<std::int64_t>(&value.data);
+  const auto* real = std::get_if<double>(&value.data);
+  if (whole == nullptr && real == nullptr) return std::nullopt;
+  const double number = whole != nullptr ? static_cast<double>(*whole) : *real;
+  // Written so that a NaN is refused.
+  if (!(number >= low && number <= high)) return std::nullopt;
+  return number;
+}
+
+}  // namespace
 
 TomlFields::TomlFields(const TomlValue& table, std::string_view file, std::optional<Error>& error)
     : table_(std::get_if<TomlValue::Table>(&table.data)),
@@ -86,17 +100,9 @@ std::uint64_t TomlFields::whole(std::string_view key, std::uint64_t fallback, st
 double TomlFields::number(std::string_view key, double fallback, double low, double high) {
   const TomlValue* value = ask(key);
   if (value == nullptr) return fallback;
-  const auto* whole = std::get_if<std::int64_t>(&value->data);
-  const auto* real = std::get_if<double>(&value->data);
-  const double number = whole != nullptr  ? static_cast<double>(*whole)
-                        : real != nullptr ? *real
-                                          : low;
-  // Refuses NaN as well.
-  if ((whole == nullptr && real == nullptr) || !(number >= low && number <= high)) {
-    mismatch(key, *value, fmt::format("a number from {} to {}", low, high));
-    return fallback;
-  }
-  return number;
+  const std::optional<double> number = number_within(*value, low, high);
+  if (!number) mismatch(key, *value, fmt::format("a number from {} to {}", low, high));
+  return number.value_or(fallback);
 }
 
 std::size_t TomlFields::choice(std::string_view key, std::size_t fallback,
@@ -125,6 +131,22 @@ std::vector<int> TomlFields::integers(std::string_view key, std::vector<int> fal
       return fallback;
     }
     numbers.push_back(static_cast<int>(*number));
+  }
+  return numbers;
+}
+
+std::vector<double> TomlFields::numbers(std::string_view key, std::vector<double> fallback,
+                                        double low, double high) {
+  const auto* list = get<TomlValue::List>(key, "a list of numbers");
+  if (list == nullptr) return fallback;
+  std::vector<double> numbers;
+  for (const TomlValue& value : *list) {
+    const std::optional<double> number = number_within(value, low, high);
+    if (!number) {
+      mismatch(key, value, fmt::format("numbers from {} to {}", low, high));
+      return fallback;
+    }
+    numbers.push_back(*number);
   }
   return numbers;
 }

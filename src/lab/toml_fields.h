@@ -29,6 +29,8 @@ class TomlFields {
                                    std::span<const std::string_view> names);
   [[nodiscard]] std::vector<int> integers(std::string_view key, std::vector<int> fallback, int low,
                                           int high);
+  [[nodiscard]] std::vector<double> numbers(std::string_view key, std::vector<double> fallback,
+                                            double low, double high);
   [[nodiscard]] std::vector<std::string> texts(std::string_view key);
   /// Nothing, or a list of none, where the key is absent.
   [[nodiscard]] std::optional<TomlFields> table(std::string_view key);

@@ -37,6 +37,9 @@ constexpr std::array kRows{
         [] { return LearnerParameters(TdLambdaParameters{}); }},
     Row{{"tdmc", "TD(λ) with the results of random playouts as rewards", Ability::kGradient},
         [] { return LearnerParameters(TdmcParameters{}); }},
+    Row{{"gradient_es", "an evolution strategy that follows an estimated gradient",
+         Ability::kWeights},
+        [] { return LearnerParameters(GradientEsParameters{}); }},
 };
 
 struct NameOf {
@@ -47,6 +50,7 @@ struct NameOf {
   }
   std::string_view operator()(const TdLambdaParameters&) const { return "td_lambda"; }
   std::string_view operator()(const TdmcParameters&) const { return "tdmc"; }
+  std::string_view operator()(const GradientEsParameters&) const { return "gradient_es"; }
 };
 
 struct Make {
@@ -68,6 +72,9 @@ struct Make {
   }
   Result<std::unique_ptr<Learner>> operator()(const TdmcParameters& parameters) {
     return make_tdmc(parameters, starts.front(), id, backend);
+  }
+  Result<std::unique_ptr<Learner>> operator()(const GradientEsParameters& parameters) {
+    return make_gradient_es(parameters, starts.front(), id, backend);
   }
 };
 
@@ -104,6 +111,10 @@ std::size_t start_count(const LearnerParameters& parameters) {
 double initial_size(const LearnerParameters& parameters) {
   const auto* p = std::get_if<GenerationalParameters>(&parameters);
   return p == nullptr ? 0.0 : initial_size(p->method);
+}
+
+void plan_run(LearnerParameters& parameters, std::uint64_t games) {
+  if (auto* p = std::get_if<GradientEsParameters>(&parameters)) p->horizon = games;
 }
 
 Result<std::unique_ptr<Learner>> make_learner(const LearnerParameters& parameters,

@@ -9,6 +9,7 @@
 #include "learn/ability.h"
 #include "learn/evolution_strategy.h"
 #include "learn/generational.h"
+#include "learn/gradient_es.h"
 #include "learn/learner.h"
 #include "learn/td.h"
 #include "learn/td_lambda.h"
@@ -18,7 +19,7 @@ namespace othello {
 
 /// The parameters of every learning method there is.
 using LearnerParameters = std::variant<TdParameters, EsParameters, GenerationalParameters,
-                                       TdLambdaParameters, TdmcParameters>;
+                                       TdLambdaParameters, TdmcParameters, GradientEsParameters>;
 
 /// One explicit row for each method. A method can train the evaluators that have what it needs, and
 /// no others.
@@ -38,6 +39,10 @@ struct LearnerEntry {
 [[nodiscard]] std::size_t start_count(const LearnerParameters& parameters);
 /// Weights at the start are uniform in ± this unless an experiment says otherwise.
 [[nodiscard]] double initial_size(const LearnerParameters& parameters);
+
+/// Tells a method that plans its run (when a rate has fallen, when opponents change) for how many
+/// games; of no effect on the others.
+void plan_run(LearnerParameters& parameters, std::uint64_t games);
 
 /// A method that begins with several players takes that many, or one for all of them.
 [[nodiscard]] Result<std::unique_ptr<Learner>> make_learner(const LearnerParameters& parameters,

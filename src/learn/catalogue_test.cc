@@ -21,7 +21,7 @@ std::string refusal(const LearnerParameters& parameters, const Player& start = k
 
 TEST(Catalogue, NamesEveryMethodOnce) {
   EXPECT_EQ(learner_names(), (std::vector<std::string_view>{"td", "es", "el", "cel", "etdl", "ctdl",
-                                                            "td_lambda", "tdmc"}));
+                                                            "td_lambda", "tdmc", "gradient_es"}));
   for (const LearnerEntry& entry : learner_catalogue()) {
     const auto preset = learner_preset(entry.name);
     ASSERT_TRUE(preset) << entry.name;
@@ -53,6 +53,16 @@ TEST(Catalogue, PopulationsBeginWithOneStartForEachIndividual) {
   EXPECT_EQ(initial_size(*learner_preset("el")), 1.0);
   EXPECT_EQ(initial_size(*learner_preset("ctdl")), 0.0);
   EXPECT_EQ(initial_size(EsParameters{}), 0.0);
+  EXPECT_EQ(start_count(GradientEsParameters{}), 1U) << "its population is made from one";
+}
+
+TEST(Catalogue, MethodsThatPlanAreToldForHowManyGames) {
+  LearnerParameters planned = GradientEsParameters{};
+  plan_run(planned, 777);
+  EXPECT_EQ(std::get<GradientEsParameters>(planned).horizon, 777U);
+  LearnerParameters other = TdParameters{};
+  plan_run(other, 777);
+  EXPECT_EQ(std::get<TdParameters>(other).alpha_every, TdParameters{}.alpha_every);
 }
 
 TEST(Catalogue, RefusesAnEvaluatorNamingTheMissingAbility) {

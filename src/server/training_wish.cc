@@ -80,6 +80,7 @@ Accepted<Experiment> experiment_of(const TrainingWish& wish) {
   e.seed = wish.seed;
   e.start = NewEvaluator{.evaluator = std::move(*evaluator), .size = initial_size(*learner)};
   e.learner = std::move(*learner);
+  plan_run(e.learner, wish.games);
   e.budget = {.games = wish.games, .snapshot_every = wish.games / kSnapshots};
   e.measures = {{.opponent = "heuristic", .games = kMeasureGames}};
   if (const auto sound = check_experiment(e); !sound) return refuse(422, sound.error());

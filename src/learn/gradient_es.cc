@@ -1,0 +1,272 @@
+#include "learn/gradient_es.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "eval/player_file.h"
+#include "learn/generation.h"
+#include "learn/learner_state.h"
+#include "learn/memory_need.h"
+#include "learn/opponent_pool.h"
+#include "learn/parameter_check.h"
+#include "learn/td_lambda_alpha.h"
+
+namespace othello {
+namespace {
+
+constexpr std::string_view kMethod = "gradient_es";
+constexpr int kMaxPopulation = 10'000;
+/// Of a generation: a learner stops only between generations.
+constexpr double kMaxGames = 1e9;
+constexpr double kMaxHorizon = 1e12;
+/// Far beyond any use; it keeps weights within what a player file holds.
+constexpr double kMaxSigma = 1000.0;
+
+std::string text_of(const GradientEsParameters& p, const OpponentPool& pool) {
+  const bool adam = p.ascent.rule == AscentParameters::Rule::kAdam;
+  return fmt::format(
+      "population={} games={} sigma={}:{} rate={}:{} {} momentum={} weight_decay={} horizon={} "
+      "average_from={} epsilon={} ties={} opening_plies={} fitness={} {}",
+      p.population, p.games, p.sigma, p.sigma_last, p.rate, p.rate_last,
+      adam ? fmt::format("adam={}", p.ascent.adam_second) : "plain", p.ascent.momentum,
+      p.ascent.weight_decay, p.horizon, p.average_from, p.epsilon,
+      p.ties == TieBreak::kRandom ? "random" : "first", p.opening_plies,
+      p.fitness == Payoff::Kind::kResult ? "result" : "disc-difference", pool.describe());
+}
+
+Result<void> check_even(std::uint64_t found, std::string_view field, std::string_view why) {
+  if (found % 2 == 0) return {};
+  return failure(fmt::format("found {}, expected an even number: {}", found, why),
+                 std::string(field));
+}
+
+Result<void> check(const GradientEsParameters& p) {
+  const AscentParameters& ascent = p.ascent;
+  if (auto good =
+          check_ranges({{"population", static_cast<double>(p.population), 2, kMaxPopulation},
+                        {"games", static_cast<double>(p.games), 2, kMaxGames},
+                        {"sigma", p.sigma, 0, kMaxSigma, true},
+                        {"sigma_last", p.sigma_last, 0, p.sigma, true},
+                        {"rate", p.rate, 0, kMaxSigma, true},
+                        {"rate_last", p.rate_last, 0, p.rate, true},
+                        {"momentum", ascent.momentum, 0, 0.9999},
+                        {"adam_second", ascent.adam_second, 0, 0.999999},
+                        {"weight_decay", ascent.weight_decay, 0, 1.0 / p.rate},
+                        {"horizon", static_cast<double>(p.horizon), 1, kMaxHorizon},
+                        {"average_from", p.average_from, 0, 1},
+                        {"epsilon", p.epsilon, 0, 1},
+                        {"opening_plies", static_cast<double>(p.opening_plies), 0, 60}});
+      !good) {
+    return good;
+  }
+  if (auto good = check_even(static_cast<std::uint64_t>(p.population), "population",
+                             "individuals come in opposite pairs");
+      !good) {
+    return good;
+  }
+  if (auto good = check_even(p.games, "games", "half of them with each colour"); !good) return good;
+  const double games = p.population * static_cast<double>(p.games);
+  if (games <= kMaxGames) return {};
+  return failure(fmt::format("a generation would play {:.0f} games, expected at most {:.0f}", games,
+                             kMaxGames),
+                 "games");
+}
+
+class GradientEs final : public Learner {
+ public:
+  GradientEs(const GradientEsParameters& parameters, const Player& start, OpponentPool pool,
+             const RunId& id, Backend& backend)
+      : parameters_(parameters),
+        id_(id),
+        backend_(backend),
+        sigma_({.first = parameters.sigma,
+                .last = parameters.sigma_last,
+                .games = parameters.horizon}),
+        rate_(
+            {.first = parameters.rate, .last = parameters.rate_last, .games = parameters.horizon}),
+        owner_{.settings = settings_text(kMethod, text_of(parameters, pool), id),
+               .start = player_fingerprint(start),
+               .weights = weight_count(start.evaluator)},
+        centre_(start),
+        pool_(std::move(pool)),
+        ascent_(parameters.ascent, owner_.weights),
+        sum_(owner_.weights, 0.0) {}
+
+  [[nodiscard]] std::uint64_t games() const override { return generation_ * games_a_generation(); }
+  [[nodiscard]] std::uint64_t generation() const override { return generation_; }
+
+  void advance(std::uint64_t games) override {
+    while (this->games() < games) {
+      pool_.remember(generation_, centre_);
+      const std::vector<double> gradient = estimate(centred_ranks(fitness()));
+      const std::span<double> centre = weights(centre_.evaluator);
+      ascent_.step(centre, gradient, rate_.of_game(this->games()));
+      // Beyond this no file could hold the player, and values would mean nothing.
+      for (double& weight : centre) weight = std::clamp(weight, -kMaxCentre, kMaxCentre);
+      ++generation_;
+      if (share() < parameters_.average_from) continue;
+      ++summed_;
+      for (std::size_t i = 0; i < sum_.size(); ++i) sum_[i] += centre[i];
+    }
+  }
+
+  [[nodiscard]] Player player() const override {
+    Player player = centre_;
+    if (summed_ > 0) {
+      const std::span<double> mean = weights(player.evaluator);
+      for (std::size_t i = 0; i < sum_.size(); ++i) {
+        mean[i] = sum_[i] / static_cast<double>(summed_);
+      }
+    }
+    player.origin =
+        fmt::format("{}, {} generations, {} games", owner_.settings, generation_, games());
+    return player;
+  }
+
+  [[nodiscard]] std::string save() const override {
+    StateWriter out;
+    out.whole(summed_);
+    out.numbers(sum_);
+    ascent_.write(out);
+    pool_.write(out);
+    const auto centre = weights(centre_.evaluator);
+    return write_state(owner_, {.games = games(),
+                                .weights = {centre.begin(), centre.end()},
+                                .data = std::move(out).take()});
+  }
+
+  [[nodiscard]] Result<void> restore(std::string_view text) override {
+    const auto state = read_state(text, owner_);
+    if (!state) return tl::unexpected(state.error());
+    const std::uint64_t generations = state->games / games_a_generation();
+    StateReader in(state->data);
+    const std::uint64_t summed = in.whole(generations);
+    std::vector<double> sum = in.numbers(sum_.size());
+    Ascent ascent = ascent_;
+    ascent.read(in);
+    OpponentPool pool = pool_;
+    pool.read(in, centre_);
+    if (in.failed() || state->games % games_a_generation() != 0) {
+      return failure("found bytes that are no generation of this run", "learner state: data");
+    }
+    generation_ = generations;
+    summed_ = summed;
+    sum_ = std::move(sum);
+    ascent_ = std::move(ascent);
+    pool_ = std::move(pool);
+    std::copy(state->weights.begin(), state->weights.end(), weights(centre_.evaluator).begin());
+    return {};
+  }
+
+ private:
+  /// Leaves room for perturbations below kMaxWeight, and for sums of many centres.
+  static constexpr double kMaxCentre = 1e6;
+
+  [[nodiscard]] std::uint64_t games_a_generation() const {
+    return static_cast<std::uint64_t>(parameters_.population) * parameters_.games;
+  }
+
+  /// Of the planned games, played so far.
+  [[nodiscard]] double share() const {
+    return static_cast<double>(games()) / static_cast<double>(parameters_.horizon);
+  }
+
+  [[nodiscard]] Seat seat(FrozenPlayer player) const {
+    return {.player = std::move(player), .epsilon = parameters_.epsilon, .ties = parameters_.ties};
+  }
+
+  /// Individual 2k is the centre plus the perturbation number k, 2k + 1 the centre minus it. They
+  /// are made one at a time; only what plays is kept.
+  [[nodiscard]] FrozenPlayer individual(int number) const {
+    const double sigma = sigma_.of_game(games());
+    Player made = centre_;
+    mutate(weights(made.evaluator), {.id = id_,
+                                     .generation = generation_,
+                                     .offspring = static_cast<std::uint32_t>(number / 2),
+                                     .sigma = number % 2 == 0 ? sigma : -sigma});
+    return FrozenPlayer(made);
+  }
+
+  /// The games of a generation have numbers of their own, the same for all individuals.
+  [[nodiscard]] std::vector<double> fitness() const {
+    const std::vector<Meeting> meetings = pool_.meetings(
+        {.generation = generation_, .share = share()}, centre_, parameters_.games / 2);
+    std::vector<MatchPlan> plans;
+    plans.reserve(static_cast<std::size_t>(parameters_.population) * meetings.size());
+    for (int i = 0; i < parameters_.population; ++i) {
+      MatchPlan plan{.a = seat(individual(i)),
+                     .b = seat(meetings.front().opponent),
+                     .seed = id_.seed,
+                     .run = id_.run,
+                     .first_game = generation_ * parameters_.games,
+                     .opening_plies = parameters_.opening_plies};
+      for (const Meeting& meeting : meetings) {
+        plan.b.player = meeting.opponent;
+        plan.games = 2 * meeting.pairs;
+        plans.push_back(plan);
+        plan.first_game += plan.games;
+      }
+    }
+    const std::vector<MatchResult> results = backend_.play(plans, {});
+    std::vector<double> fitness(static_cast<std::size_t>(parameters_.population), 0.0);
+    for (std::size_t i = 0; i < results.size(); ++i) {
+      const Tally tally = results[i].total();
+      fitness[i / meetings.size()] +=
+          parameters_.fitness == Payoff::Kind::kDiscDifference
+              ? static_cast<double>(tally.disc_difference)
+              : static_cast<double>(tally.wins) + 0.5 * static_cast<double>(tally.draws);
+    }
+    return fitness;
+  }
+
+  /// g = 1 / (n sigma) Σ u e: the perturbations again, in the order of their numbers.
+  [[nodiscard]] std::vector<double> estimate(std::span<const double> utilities) const {
+    std::vector<double> gradient(sum_.size(), 0.0);
+    for (std::size_t k = 0; 2 * k < utilities.size(); ++k) {
+      const double difference = utilities[2 * k] - utilities[2 * k + 1];
+      if (difference == 0.0) continue;
+      mutate(gradient, {.id = id_,
+                        .generation = generation_,
+                        .offspring = static_cast<std::uint32_t>(k),
+                        .sigma = difference});
+    }
+    const double scale = 1.0 / (parameters_.population * sigma_.of_game(games()));
+    for (double& slope : gradient) slope *= scale;
+    return gradient;
+  }
+
+  GradientEsParameters parameters_;
+  RunId id_;
+  Backend& backend_;
+  Alpha sigma_;
+  Alpha rate_;
+  StateOwner owner_;
+  Player centre_;
+  OpponentPool pool_;
+  Ascent ascent_;
+  std::vector<double> sum_;  ///< of the centres since averaging began
+  std::uint64_t summed_ = 0;
+  std::uint64_t generation_ = 0;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Learner>> make_gradient_es(const GradientEsParameters& parameters,
+                                                  const Player& start, const RunId& id,
+                                                  Backend& backend) {
+  if (auto good = check(parameters); !good) return tl::unexpected(good.error());
+  if (auto good = check_start(start, id); !good) return tl::unexpected(good.error());
+  const std::size_t count = weight_count(start.evaluator);
+  if (count == 0) return missing_ability(kMethod, "weights", start.evaluator);
+  const int kept = meets_past(parameters.opponents) ? parameters.opponents.past_size : 0;
+  if (auto good = check_memory(count, static_cast<std::size_t>(parameters.population + kept));
+      !good) {
+    return tl::unexpected(good.error());
+  }
+  auto pool = OpponentPool::make(parameters.opponents);
+  if (!pool) return tl::unexpected(pool.error());
+  return std::make_unique<GradientEs>(parameters, start, std::move(*pool), id, backend);
+}
+
+}  // namespace othello

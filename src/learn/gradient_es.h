@@ -1,0 +1,47 @@
+#pragma once
+
+#include <memory>
+
+#include "core/result.h"
+#include "learn/ascent.h"
+#include "learn/learner.h"
+#include "learn/opponents.h"
+#include "play/backend.h"
+#include "play/match_plan.h"
+#include "play/payoff.h"
+
+namespace othello {
+
+/// An evolution strategy that follows an estimated gradient (Salimans et al. 2017). In each
+/// generation the centre w of the population is perturbed to w + sigma e and w - sigma e, in pairs;
+/// everybody plays the same games with the same random words, so that only the weights make a
+/// difference; and the centre steps along g = 1 / (n sigma) Σ u e, u being the centred ranks.
+struct GradientEsParameters {
+  using Fitness = Payoff::Kind;
+
+  int population = 32;        ///< n, even: pairs of opposite perturbations
+  std::uint64_t games = 100;  ///< of each individual in a generation, even: pairs of games
+  double sigma = 0.1;         ///< standard deviation of a perturbation at first …
+  double sigma_last = 0.02;   ///< … and after `horizon` games
+  double rate = 0.05;         ///< of learning: length of a step for a gradient of 1, at first …
+  double rate_last = 0.003;   ///< … and after `horizon` games
+  AscentParameters ascent = {};
+  /// The games that the run is planned for: sigma and the rate fall by the same factor from game to
+  /// game until then, and the phases of the opponents are shares of it. A run may be longer.
+  std::uint64_t horizon = 1'000'000;
+  /// From this share of the horizon on the player is the mean of the centres.
+  double average_from = 0.75;
+  double epsilon = 0.1;  ///< random moves of both sides
+  TieBreak ties = TieBreak::kRandom;
+  std::uint32_t opening_plies = 0;     ///< random plies at the start of each pair of games
+  Fitness fitness = Fitness::kResult;  ///< wins and half of the draws, or the disc difference
+  OpponentSchedule opponents = {};
+};
+
+/// Refuses parameters out of range, evaluators without weights, opponents that cannot be found and
+/// populations that memory does not hold. Starts from the player's weights.
+[[nodiscard]] Result<std::unique_ptr<Learner>> make_gradient_es(
+    const GradientEsParameters& parameters, const Player& start, const RunId& id,
+    Backend& backend = this_thread());
+
+}  // namespace othello
