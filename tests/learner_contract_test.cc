@@ -320,6 +320,7 @@ TEST(LearnersLearn, ToBeatTheRandomPlayer) {
   EXPECT_GT(learned_score(TdmcParameters{.common = {.alpha = {.games = 200}}, .playouts = 30},
                           zero(StagedFeatures()), 200),
             0.8);
+  EXPECT_GT(learned_score(GradientEsParameters{.horizon = 100'000}, zero(Wpc()), 100'000), 0.7);
   for (const char* method : {"el", "cel", "etdl", "ctdl"}) {
     auto p = std::get<GenerationalParameters>(learner_preset(method).value());
     p.population = 10;

@@ -23,8 +23,8 @@ struct GradientEsParameters {
   std::uint64_t games = 100;  ///< of each individual in a generation, even: pairs of games
   double sigma = 0.1;         ///< standard deviation of a perturbation at first …
   double sigma_last = 0.02;   ///< … and after `horizon` games
-  double rate = 0.05;         ///< of learning: length of a step for a gradient of 1, at first …
-  double rate_last = 0.003;   ///< … and after `horizon` games
+  double rate = 0.03;         ///< of learning: length of a step for a gradient of 1, at first …
+  double rate_last = 0.002;   ///< … and after `horizon` games
   AscentParameters ascent = {};
   /// The games that the run is planned for: sigma and the rate fall by the same factor from game to
   /// game until then, and the phases of the opponents are shares of it. A run may be longer.
