@@ -85,8 +85,12 @@ TEST(Population, AMissingOpponentIsRefusedWithItsPlace) {
 
 TEST(Population, OptionsOfOtherMethodsAreRefused) {
   expect_refusal(run({"train", "--learner", "ctdl", "--opponents", "heuristic"}), 2,
-                 {"--opponents", "belongs to el, etdl, not to ctdl"});
+                 {"--opponents", "belongs to el, etdl, gradient_es, not to ctdl"});
   expect_refusal(run({"train", "--learner", "td", "--population", "9"}), 2, {"--population"});
+  expect_refusal(run({"train", "--learner", "es", "--rate", "0.1"}), 2,
+                 {"--rate", "belongs to gradient_es, not to es"});
+  expect_refusal(run({"train", "--learner", "gradient_es", "--opponents", "heuristik"}), 1,
+                 {"opponents[0]", "did you mean 'heuristic'?"});
   expect_refusal(run({"train", "--learner", "ctdl", "--crossover", "tuples"}), 1,
                  {"crossover 'tuples' of ctdl needs tuples; the evaluator 'wpc' has none"});
   expect_refusal(
