@@ -3,16 +3,14 @@
 #include <algorithm>
 #include <vector>
 
-#include "core/random.h"
 #include "eval/wpc.h"
-#include "play/game.h"
 
 namespace othello::cuda {
 namespace {
 
 CounterChain chain_of(const TdGames& games) {
-  const TdParameters& parameters = games.parameters;
   CounterChain chain;
+  chain.set(games);
   chain.weight_count = static_cast<std::uint32_t>(games.weights.size());
   std::copy(games.weights.begin(), games.weights.end(), chain.weights);
   chain.symmetric = chain.weight_count < kSquares;
@@ -21,18 +19,9 @@ CounterChain chain_of(const TdGames& games) {
   for (std::size_t s = 0; s < kSquares; ++s) {
     chain.weight_of[s] = static_cast<std::uint8_t>(chain.symmetric ? kSquareClass[s] : s);
   }
-  chain.seed = games.id.seed;
-  chain.stream = static_cast<std::uint32_t>(Purpose::kSelfPlay) << 24 | games.id.run;
-  chain.first_game = games.first_game;
-  chain.games = games.games;
-  chain.alpha = games.alpha;
   const TdCounterReach reach = td_counter_reach(games.weights.size(), games.alpha);
   chain.limit = reach.limit;
   chain.growth = reach.growth;
-  chain.threshold = noise_threshold(parameters.epsilon);
-  chain.first_of_ties = parameters.ties == TieBreak::kFirst;
-  chain.after_to_after = parameters.target == TdParameters::Target::kAfterToAfter;
-  chain.update_after_random = parameters.update_after_random;
   return chain;
 }
 

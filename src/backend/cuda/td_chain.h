@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "backend/cuda/chain_games.h"
 #include "backend/cuda/runtime.h"
 
 namespace othello::cuda {
@@ -12,7 +13,7 @@ inline constexpr std::uint32_t kTdWords = 48;
 
 /// Games of TD(0) self-play of one n-tuple network (play/td_plan.h), as the kernel reads them. All
 /// pointers are to device memory.
-struct TdChain {
+struct TdChain : ChainGames {
   double* weights = nullptr;             ///< and room for one more, which is read as 0
   const std::uint32_t* steps = nullptr;  ///< [65][words]: NTupleLayout::steps
   const std::uint32_t* start = nullptr;  ///< [words]: NTupleLayout::start
@@ -20,21 +21,6 @@ struct TdChain {
   std::uint32_t weight_count = 0;
   std::uint32_t placements = 0;  ///< those beyond, up to 2 * words, read the 0 after the weights
   std::uint32_t words = 0;
-
-  std::uint64_t seed = 0;
-  std::uint32_t stream = 0;  ///< purpose and run
-  std::uint64_t first_game = 0;
-  std::uint64_t games = 0;
-  std::uint64_t played = 0;   ///< so many of them; goes on from there
-  bool out_of_reach = false;  ///< the weights have become too large for exact sums
-
-  double alpha = 0;
-  double limit = 0;   ///< of a weight, for exact sums
-  double growth = 0;  ///< the most that a weight may grow in a game
-  std::uint64_t threshold = 0;
-  bool first_of_ties = false;
-  bool after_to_after = false;
-  bool update_after_random = true;
 };
 
 /// Where the kernel keeps what it looks up.

@@ -4,9 +4,7 @@
 #include <cstring>
 #include <map>
 
-#include "core/random.h"
 #include "othello/square.h"
-#include "play/game.h"
 
 namespace othello::cuda {
 namespace {
@@ -26,23 +24,14 @@ bool is_wide(const NTupleLayout& layout, std::size_t weight_count) {
 TdChain chain_of(const TdNTupleGames& asked) {
   const NTupleLayout& layout = asked.shape.layout;
   const TdGames& games = asked.games;
-  const TdParameters& parameters = games.parameters;
   TdChain chain;
+  chain.set(games);
   chain.weight_count = static_cast<std::uint32_t>(games.weights.size());
   chain.placements = static_cast<std::uint32_t>(layout.placements);
   chain.words = static_cast<std::uint32_t>(words_of(layout));
-  chain.seed = games.id.seed;
-  chain.stream = static_cast<std::uint32_t>(Purpose::kSelfPlay) << 24 | games.id.run;
-  chain.first_game = games.first_game;
-  chain.games = games.games;
-  chain.alpha = games.alpha;
   chain.limit = kTdNTupleLimit / static_cast<double>(layout.placements + 1);
   // A game has at most 61 updates; |(target - v) (1 - v^2)| is at most 32/27.
   chain.growth = 61 * 1.2 * games.alpha * static_cast<double>(asked.shape.sharing);
-  chain.threshold = noise_threshold(parameters.epsilon);
-  chain.first_of_ties = parameters.ties == TieBreak::kFirst;
-  chain.after_to_after = parameters.target == TdParameters::Target::kAfterToAfter;
-  chain.update_after_random = parameters.update_after_random;
   return chain;
 }
 

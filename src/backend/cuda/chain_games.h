@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+
+#include "play/td_plan.h"
+
+namespace othello::cuda {
+
+/// Games of TD(0) self-play of one evaluator (TdGames in play/td_plan.h), as kernels read them and
+/// count them.
+struct ChainGames {
+  std::uint64_t seed = 0;
+  std::uint32_t stream = 0;  ///< purpose and run
+  std::uint64_t first_game = 0;
+  std::uint64_t games = 0;
+  std::uint64_t played = 0;   ///< so many of them; goes on from there
+  bool out_of_reach = false;  ///< the weights have become too large for exact sums
+
+  double alpha = 0;
+  double limit = 0;   ///< of a weight, for exact sums
+  double growth = 0;  ///< the most that a weight may grow in a game
+  std::uint64_t threshold = 0;
+  bool first_of_ties = false;
+  bool after_to_after = false;
+  bool update_after_random = true;
+
+  /// All but limit and growth, which depend on the evaluator.
+  void set(const TdGames& asked);
+};
+
+}  // namespace othello::cuda
