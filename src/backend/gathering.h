@@ -26,8 +26,8 @@ class Gathering {
   /// One round: does some of the work of each request, and sets `done` of those that are finished.
   using Execute = std::function<void(std::span<Request* const>)>;
 
-  /// Nobody has come for so long: at first less than a launch takes, and twice as long with each
-  /// that comes, since where several ask others are likely to.
+  /// Nobody has come for so long: at first less than a launch takes, and twice as long each time
+  /// that somebody did, since where several ask others are likely to.
   struct Quiet {
     std::chrono::microseconds least{100};
     std::chrono::microseconds most{1000};
@@ -64,7 +64,9 @@ class Gathering {
     std::unique_lock lock(mutex_);
     entries_.push_back(&entry);
     if (leader_ == nullptr) leader_ = &entry;
-    if (leader_ != &entry) leader_->news.notify_one();
+    // The leader looks around by itself; to wake it for each of a thousand would cost more than
+    // their work.
+    if (leader_ != &entry && all_wait()) leader_->news.notify_one();
     while (!entry.served) {
       if (leader_ == &entry) {
         lead_a_round(lock);
@@ -100,11 +102,10 @@ class Gathering {
       return;
     }
     std::chrono::microseconds quiet = quiet_.least;
-    while (!all_wait()) {
+    for (;;) {
       const std::size_t before = entries_.size();
-      const bool somebody =
-          leader.news.wait_for(lock, quiet, [&] { return entries_.size() > before || all_wait(); });
-      if (!somebody) return;
+      if (leader.news.wait_for(lock, quiet, [&] { return all_wait(); })) return;
+      if (entries_.size() == before) return;
       quiet = std::min(2 * quiet, quiet_.most);
     }
   }

@@ -54,7 +54,8 @@ struct Measurement {
   [[nodiscard]] double rate() const { return static_cast<double>(done) / seconds; }
 };
 
-/// Grows the amount until a go takes about `seconds`.
+/// Grows the amount until a go takes about `seconds`. What each go costs besides, as the waking of
+/// a thousand threads, must not be taken for the work: hence by steps.
 void calibrate(const Workload& workload, double seconds, Measurement& m) {
   // The first go also prepares what later ones find ready: tables, learners, a device's kernels.
   (void)workload.run(*m.way->backend, m.amount, 0);
@@ -63,7 +64,7 @@ void calibrate(const Workload& workload, double seconds, Measurement& m) {
     const std::uint64_t done = workload.run(*m.way->backend, m.amount, 0);
     const double taken = m.way->now() - start;
     const double fitting = static_cast<double>(done) * seconds / std::max(taken, 1e-6);
-    if (taken > seconds / 4) {
+    if (taken > seconds / 2) {
       m.amount = std::max<std::uint64_t>(2, static_cast<std::uint64_t>(fitting));
       return;
     }

@@ -83,11 +83,11 @@ class CounterGames {
     bool black = true;
     bool teaches = !chain_.after_to_after;  // the start position is no afterstate
     LaneMoves moves = find(board);
+    double sum = sum_of(board, black);
     for (std::uint32_t turn = 0;; ++turn) {
       const RandomWords& words = shared_.random[turn / 2];
       const std::uint32_t choice = turn % 2 == 0 ? words.w1 : words.w3;
       const bool random = (turn % 2 == 0 ? words.w0 : words.w2) < chain_.threshold;
-      const double sum = sum_of(board, black);
       const Gains gains = gains_of(moves);
       const int square = random ? uniform(moves.legal, choice) : best_of(moves, gains, choice);
       const bool upper = square >= static_cast<int>(kWarp);
@@ -96,7 +96,8 @@ class CounterGames {
       const double gain = __shfl_sync(kAllLanes, upper ? gains.of[1] : gains.of[0], square % 32);
 
       // Even lanes find v of the board before the move, odd ones of that after it.
-      const double mine = exact_tanh(lane_ % 2 == 0 ? sum : black ? sum + gain : sum - gain);
+      const double sum_after = black ? sum + gain : sum - gain;
+      const double mine = exact_tanh(lane_ % 2 == 0 ? sum : sum_after);
       const double other = __shfl_xor_sync(kAllLanes, mine, 1);
       const double before = lane_ % 2 == 0 ? mine : other;
       double target = lane_ % 2 == 0 ? other : mine;
@@ -107,8 +108,11 @@ class CounterGames {
       if (passes) moves = find(next.swapped());
       const bool ends = moves.legal == 0;
       if (ends && !chain_.after_to_after) target = next.outcome(!black);
+      sum = sum_after;
       if (teaches && (chain_.update_after_random || !random)) {
-        update(board, black, step(before, target));
+        const double k = step(before, target);
+        sum += k * alike(board, next.swapped());
+        update(board, black, k);
       }
       teaches = true;
       board = next;
@@ -121,7 +125,7 @@ class CounterGames {
       }
     }
     if (chain_.after_to_after) {
-      update(board, black, step(exact_tanh(sum_of(board, black)), board.outcome(black)));
+      update(board, black, step(exact_tanh(sum), board.outcome(black)));
     }
   }
 
@@ -171,15 +175,38 @@ class CounterGames {
 
   /// What the moves of a lane change, as the mover counts it: the new disc, and twice the flipped.
   [[nodiscard]] __device__ Gains gains_of(const LaneMoves& moves) const {
-    Gains gains{};
-    for (unsigned half = 0; half < 2; ++half) {
-      double flipped = 0;
-      for (std::uint64_t rest = moves.flips[half]; rest != 0; rest &= rest - 1) {
-        flipped += shared_.squares[lowest(rest)];
+    double flipped[2] = {0, 0};
+    std::uint64_t rest[2] = {moves.flips[0], moves.flips[1]};
+    while ((rest[0] | rest[1]) != 0) {  // both at once: each waits for shared memory
+      for (unsigned half = 0; half < 2; ++half) {
+        if (rest[half] != 0) flipped[half] += shared_.squares[lowest(rest[half])];
+        rest[half] &= rest[half] - 1;
       }
-      gains.of[half] = shared_.squares[lane_ + half * kWarp] + 2 * flipped;
     }
-    return gains;
+    return {{shared_.squares[lane_] + 2 * flipped[0],
+             shared_.squares[lane_ + kWarp] + 2 * flipped[1]}};
+  }
+
+  /// By how much the sum of `other` grows when update() learns from `board` with a step of 1. Both
+  /// with the same side first.
+  [[nodiscard]] __device__ double alike(const TdBoard& board, const TdBoard& other) const {
+    int same = 0;
+    if (!chain_.symmetric) {
+      same = balance(other, board.own) - balance(other, board.opponent);
+    } else {
+      if (lane_ < kSquareClasses) {
+        same = balance(board, class_squares_) * balance(other, class_squares_);
+      }
+      for (int distance = 16; distance > 0; distance /= 2) {
+        same += __shfl_xor_sync(kAllLanes, same, distance);
+      }
+    }
+    return same + (chain_.has_bias ? 1 : 0);
+  }
+
+  /// The first side's discs minus the other's, among these squares.
+  [[nodiscard]] __device__ static int balance(const TdBoard& board, std::uint64_t squares) {
+    return __popcll(board.own & squares) - __popcll(board.opponent & squares);
   }
 
   [[nodiscard]] __device__ static int uniform(std::uint64_t set, std::uint32_t word) {

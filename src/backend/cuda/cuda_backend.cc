@@ -25,7 +25,8 @@ struct Core {
         self_play(number, cuda::SelfPlay::kChainsPerCore *
                               static_cast<std::size_t>(ThreadBackend(cpu_options).side_by_side())),
         counter_self_play(number),
-        evolution(number) {}
+        evolution(number),
+        small_evolution(number) {}
 
   int device;
   ThreadBackend::Options cpu;
@@ -35,6 +36,8 @@ struct Core {
   cuda::SelfPlay self_play;
   cuda::CounterSelfPlay counter_self_play;
   cuda::Evolution evolution;
+  /// Of generations of few games, apart: beside larger ones they would go at the pace of those.
+  cuda::Evolution small_evolution;
 };
 
 /// Gives back what was acquired, whatever happens meanwhile.
@@ -51,7 +54,8 @@ class CudaBackend final : public Backend {
         populations_(core_->populations.gathering()),
         self_play_(core_->self_play.gathering()),
         counter_self_play_(core_->counter_self_play.gathering()),
-        evolution_(core_->evolution.gathering()) {}
+        evolution_(core_->evolution.gathering()),
+        small_evolution_(core_->small_evolution.gathering()) {}
 
   std::vector<MatchResult> play(std::span<const MatchPlan> plans,
                                 const GamesDone& progress) override {
@@ -101,9 +105,17 @@ class CudaBackend final : public Backend {
     return core_->counter_self_play.play(chain);
   }
   bool evolve(const EsPlan& plan) override {
-    if (plan.parameters.games() <= kFewGames) return false;
-    evolution_.join();
-    return core_->evolution.evolve(plan);
+    if (plan.parameters.games() > kFewGames) {
+      evolution_.join();
+      return core_->evolution.evolve(plan);
+    }
+    small_evolution_.join();
+    // Each is sooner done by a core, as long as there is one for each.
+    const int cores = ThreadBackend(core_->cpu).side_by_side();
+    if (core_->small_evolution.gathering().members() <= static_cast<std::size_t>(cores)) {
+      return false;
+    }
+    return core_->small_evolution.evolve(plan);
   }
 
   /// Runs wait for the device most of their time: many of them fill it.
@@ -123,6 +135,7 @@ class CudaBackend final : public Backend {
   cuda::SelfPlay::Member self_play_;
   cuda::CounterSelfPlay::Member counter_self_play_;
   cuda::Evolution::Member evolution_;
+  cuda::Evolution::Member small_evolution_;
 };
 
 }  // namespace

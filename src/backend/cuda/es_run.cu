@@ -1,5 +1,7 @@
 #include "backend/cuda/es_run.h"
 
+#include <algorithm>
+
 #include "backend/cuda/launch.h"
 #include "backend/cuda/wpc_game.cuh"
 #include "core/normal.h"
@@ -214,7 +216,9 @@ __global__ void __launch_bounds__(kMostThreads<kLanes>)
 
 template <int kLanes>
 void launch_with(Stream& stream, const EsLaunch& es) {
-  const unsigned wanted = (es.games * kLanes + 31) / 32 * 32;
+  // Breeding takes a warp for each member, if only for the few of a small generation.
+  const unsigned warps = std::max((es.games * kLanes + 31) / 32, std::min(es.members, 4U));
+  const unsigned wanted = 32 * warps;
   const unsigned threads = wanted < kMostThreads<kLanes> ? wanted : kMostThreads<kLanes>;
   launch(stream, {.blocks = es.count, .threads = threads, .shared_bytes = es.shared_bytes},
          evolve<kLanes>, es.runs, es.most_generations);

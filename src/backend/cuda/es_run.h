@@ -41,7 +41,8 @@ struct EsLaunch {
   unsigned count = 0;
   std::uint64_t most_generations = 0;
   std::size_t shared_bytes = 0;
-  unsigned games = 0;  ///< the most that a run has in a generation
+  unsigned games = 0;    ///< the most that a run has in a generation
+  unsigned members = 0;  ///< likewise
   /// So many threads play a game: 1, 2 or 4. Several find its moves sooner, one wastes less.
   unsigned lanes = 1;
 };
