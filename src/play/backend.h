@@ -11,6 +11,7 @@
 #include "play/isa.h"
 #include "play/match_plan.h"
 #include "play/playouts.h"
+#include "play/policy_games.h"
 #include "play/population.h"
 #include "play/td_plan.h"
 
@@ -63,6 +64,12 @@ class Backend {
 
   /// Generations of the evolution strategy; false if this back end leaves them to the caller.
   [[nodiscard]] virtual bool evolve(const EsPlan&) { return false; }
+
+  /// The games of a step of policy gradient and what they teach, as policy_gradient() in
+  /// play/policy_games.h, which plays them unless a back end does better.
+  [[nodiscard]] virtual PolicyGradient policy_gradient(std::span<const PolicyGames> plans) {
+    return othello::policy_gradient(plans);
+  }
 
   /// How many users are best served at the same time.
   [[nodiscard]] virtual int side_by_side() const = 0;

@@ -72,9 +72,11 @@ void swap_colours(const NTuple& evaluator, std::vector<std::int32_t>& table) {
 }
 
 FrozenNTuple freeze(const NTuple& evaluator, Convention convention, Colour colour) {
+  FixedWeights fixed = fix_weights(evaluator.weights(), magnitude(evaluator));
   FrozenNTuple net{.layout = std::make_shared<const NTupleLayout>(layout_of(evaluator)),
-                   .table = fix_weights(evaluator.weights(), magnitude(evaluator)).numbers,
-                   .white_minimises = convention == Convention::kNegation};
+                   .table = std::move(fixed.numbers),
+                   .white_minimises = convention == Convention::kNegation,
+                   .unit = 1.0 / fixed.scale};
   if (colour == Colour::kWhite && convention == Convention::kInversion) {
     swap_colours(evaluator, net.table);
   }

@@ -36,6 +36,7 @@ struct FrozenNTuple {
   /// Under negation one form serves both colours: White wants the least sum. Under inversion each
   /// colour has its own, and wants the greatest.
   bool white_minimises = false;
+  double unit = 1.0;  ///< the value of one step of the sum, a power of two
 };
 
 /// The first layer of a network: unit u receives biases[u] + unit * sum, where the sum adds

@@ -37,11 +37,11 @@ Square uniform(Squares set, const TurnWords& words) {
   return nth(set, scaled(words.choice, static_cast<std::uint32_t>(std::popcount(set))));
 }
 
+}  // namespace
+
 Square random_move(const Board& board, const TurnWords& words) {
   return uniform(legal_moves(board.position), words);
 }
-
-}  // namespace
 
 std::uint64_t noise_threshold(double epsilon) {
   return static_cast<std::uint64_t>(std::llround(epsilon * 0x1p32));

@@ -41,6 +41,9 @@ struct TurnWords {
 /// The move that a player to move at `board` makes. Precondition: there is a legal move.
 [[nodiscard]] Square choose_move(const Seat& seat, const Board& board, const TurnWords& words);
 
+/// A uniformly random one of the legal moves. Precondition: there is one.
+[[nodiscard]] Square random_move(const Board& board, const TurnWords& words);
+
 /// epsilon as a threshold for a 32-bit random word.
 [[nodiscard]] std::uint64_t noise_threshold(double epsilon);
 

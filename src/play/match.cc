@@ -38,8 +38,7 @@ void play_one_way(const Seat& black, const Seat& white, const MatchPlan& plan,
 
 /// Counts a game and returns a's half-points. `difference`: a's discs minus b's.
 unsigned count(Tally& tally, int difference) {
-  tally.disc_difference += difference;
-  ++(difference > 0 ? tally.wins : difference < 0 ? tally.losses : tally.draws);
+  tally.count(difference);
   return difference > 0 ? 2 : difference < 0 ? 0 : 1;
 }
 

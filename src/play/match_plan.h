@@ -44,6 +44,11 @@ struct Tally {
                         : (static_cast<double>(wins) + 0.5 * static_cast<double>(draws)) /
                               static_cast<double>(games());
   }
+  /// `difference`: this player's discs minus the opponent's at the end of a game.
+  void count(int difference) {
+    disc_difference += difference;
+    ++(difference > 0 ? wins : difference < 0 ? losses : draws);
+  }
   Tally& operator+=(const Tally& other) {
     wins += other.wins;
     draws += other.draws;

@@ -1,0 +1,217 @@
+#include "play/policy_games.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <map>
+
+#include "core/random.h"
+#include "eval/sample_players.h"
+#include "othello/moves.h"
+#include "play/batch.h"
+#include "play/policy_step.h"
+
+namespace othello {
+namespace {
+
+constexpr Convention kConventions[] = {Convention::kNegation, Convention::kInversion};
+
+Policy sample_policy(Convention convention, double temperature) {
+  const auto network = std::get<NTuple>(sample_snakes(5, 4, 1).evaluator);
+  const Player critic = sample_player("critic", network, convention, 2, 0.02);
+  return {.actor = network,
+          .critic = std::get<NTuple>(critic.evaluator),
+          .convention = convention,
+          .temperature = temperature};
+}
+
+Seat heuristic_like() {
+  return {FrozenPlayer(sample_player("wpc", Wpc(), Convention::kNegation, 3)), 0.1};
+}
+
+PolicyGradient gradient(const PolicyGames& plan) { return policy_gradient({&plan, 1}); }
+
+/// A network that reads single squares: for each, what an opponent's disc, nothing and an own disc
+/// are worth.
+NTuple squares(std::initializer_list<int> read) {
+  std::vector<Tuple> tuples;
+  for (const int s : read) tuples.push_back({.placements = {{square(s)}}});
+  return NTuple::create(std::move(tuples)).value();
+}
+
+// The best move has the weight 2^26 and all others 0, so that a game is that of a greedy player,
+// and ties are broken by the same word in the same way.
+TEST(PolicyGames, WithoutTemperatureTheyAreThoseOfAMatch) {
+  for (const Convention convention : kConventions) {
+    const Policy policy = sample_policy(convention, 1e-9);
+    const PolicyGames plan{.policy = FrozenPolicy(policy),
+                           .opponent = heuristic_like(),
+                           .games = 25,
+                           .seed = 7,
+                           .run = 3,
+                           .first_game = 100,
+                           .opening_plies = 6};
+    const MatchResult match =
+        play_match({.a = {FrozenPlayer(Player{"", policy.actor, convention, ""}), 0.0},
+                    .b = *plan.opponent,
+                    .games = plan.games,
+                    .seed = plan.seed,
+                    .run = plan.run,
+                    .first_game = plan.first_game,
+                    .opening_plies = plan.opening_plies},
+                   Isa::kPlain);
+    const PolicyGradient learned = gradient(plan);
+    EXPECT_EQ(learned.signature, match.signature);
+    EXPECT_EQ(learned.tally, match.total());
+  }
+}
+
+// With weights of 0 all moves are equally likely and nothing is expected, so that the games are
+// those of two random players, and what they teach can be found from their moves.
+TEST(PolicyGames, TeachWhatTheirMovesSay) {
+  constexpr std::uint32_t kOpening = 3;
+  const NTuple net = squares({0, 18, 20});  // a1, c3, e3
+  const FrozenPlayer uniform(Player{"", Uniform(), Convention::kNegation, ""});
+  for (const Convention convention : kConventions) {
+    const FrozenPolicy policy({.actor = net, .critic = net, .convention = convention});
+    std::vector<std::int64_t> actor(net.weights().size());
+    std::vector<std::int64_t> critic(net.weights().size());
+    const std::uint64_t games = 20;
+    for (std::uint64_t g = 0; g < games; ++g) {
+      const GameId id{.seed = 5, .game = g};
+      const PlayedGame game = play_game({uniform}, {uniform}, id, kOpening);
+      const int black = (game.disc_difference > 0) - (game.disc_difference < 0);
+      Board board;
+      std::uint32_t turn = 0;
+      for (const Square s : game.moves) {
+        if (legal_moves(board.position) == 0) {
+          board = {board.position.swapped(), other(board.to_move)};
+          ++turn;
+        }
+        const bool mirrored =
+            board.to_move == Colour::kWhite && convention == Convention::kInversion;
+        const int sign = mirrored ? -1 : 1;
+        // Under negation both factors change their signs for White: the result and the value's.
+        const int error = mirrored ? -black : black;
+        const auto add = [&](std::vector<std::int64_t>& sums, const Position& seen, int factor) {
+          for (std::size_t t = 0; t < 3; ++t) {
+            const auto place = static_cast<std::size_t>(index(net.tuples()[t].placements[0][0]));
+            const int disc = static_cast<int>(seen.own >> place & 1) -
+                             static_cast<int>(seen.opponent >> place & 1);
+            sums[3 * t + static_cast<std::size_t>(1 + sign * disc)] += factor * error * 65536;
+          }
+        };
+        const auto after = [&](Square move) {
+          return Board{play(board.position, move), other(board.to_move)};
+        };
+        if (turn >= kOpening) {
+          const Squares moves = legal_moves(board.position);
+          const auto count = static_cast<std::uint32_t>(std::popcount(moves));
+          const Square other_move = nth(moves, scaled(turn_words(id, turn, false).noise, count));
+          add(critic, board.black_view(), 1);
+          add(actor, after(s).black_view(), 1);
+          add(actor, after(other_move).black_view(), -1);
+        }
+        board = after(s);
+        ++turn;
+      }
+    }
+    const PolicyGradient learned =
+        gradient({.policy = policy, .games = games, .seed = 5, .opening_plies = kOpening});
+    EXPECT_EQ(learned.actor, actor);
+    EXPECT_EQ(learned.critic, critic);
+    EXPECT_EQ(learned.tally.games(), games);
+  }
+}
+
+TEST(PolicyGames, MovesAreDrawnFromTheSoftmax) {
+  const Policy policy = sample_policy(Convention::kInversion, 3.0);
+  const FrozenPolicy frozen(policy);
+  const Board white{play(Position::start(), square(37)), Colour::kWhite};
+  std::map<Square, double> expected;
+  double total = 0;
+  for (const Square s : each(legal_moves(white.position))) {
+    const View view{play(white.position, s).swapped(), false};
+    total += expected[s] = std::exp(policy.actor.value(view) / policy.temperature);
+  }
+  constexpr int kDraws = 20'000;
+  std::map<Square, int> played;
+  std::map<Square, int> baseline;
+  int same = 0;
+  RandomSequence random(1, Purpose::kTest);
+  for (int i = 0; i < kDraws; ++i) {
+    const TurnWords words{.noise = random.word(), .choice = random.word()};
+    const DrawnMoves drawn = draw_moves(frozen, white, words);
+    ++played[drawn.played];
+    ++baseline[drawn.baseline];
+    same += drawn.played == drawn.baseline ? 1 : 0;
+  }
+  double same_expected = 0;
+  for (const auto& [s, weight] : expected) {
+    const double share = weight / total;
+    EXPECT_GT(share, 0.05);
+    EXPECT_LT(share, 0.9);
+    same_expected += share * share;
+    // Four standard deviations at most.
+    EXPECT_NEAR(played[s], kDraws * share, 2 * std::sqrt(kDraws)) << to_text(s);
+    EXPECT_NEAR(baseline[s], kDraws * share, 2 * std::sqrt(kDraws)) << to_text(s);
+  }
+  EXPECT_NEAR(same, kDraws * same_expected, 2 * std::sqrt(kDraws));
+}
+
+TEST(PolicyGames, PartsAddUp) {
+  for (const bool self_play : {true, false}) {
+    const auto plan = [&](std::uint64_t first, std::uint64_t games) {
+      return PolicyGames{.policy = FrozenPolicy(sample_policy(Convention::kInversion, 1.0)),
+                         .opponent = self_play ? std::nullopt : std::optional(heuristic_like()),
+                         .games = games,
+                         .first_game = first,
+                         .opening_plies = 4};
+    };
+    PolicyGradient parts = gradient(plan(0, 4));
+    parts += gradient(plan(4, 7));
+    EXPECT_EQ(gradient(plan(0, 11)), parts);
+    const PolicyGames both[] = {plan(0, 4), plan(4, 7)};
+    EXPECT_EQ(policy_gradient(both), parts);
+  }
+}
+
+// A network that only counts discs is the same player under both conventions.
+TEST(PolicyGames, ConventionsAgreeOnAPieceCounter) {
+  NTuple actor = squares({0, 9, 18, 27, 44});
+  NTuple critic = actor;
+  for (std::size_t i = 0; i < actor.weights().size(); i += 3) {
+    const double weight = 1.0 - 0.125 * static_cast<double>(i);
+    actor.weights()[i] = -weight;
+    actor.weights()[i + 2] = weight;
+    critic.weights()[i] = 0.25 * weight;
+    critic.weights()[i + 2] = -0.25 * weight;
+  }
+  const auto learned = [&](Convention convention) {
+    return gradient(
+        {.policy = FrozenPolicy({.actor = actor, .critic = critic, .convention = convention}),
+         .games = 12});
+  };
+  const PolicyGradient negation = learned(Convention::kNegation);
+  const PolicyGradient inversion = learned(Convention::kInversion);
+  EXPECT_EQ(negation.signature, inversion.signature);
+  for (std::size_t i = 0; i < actor.weights().size(); i += 3) {
+    EXPECT_EQ(negation.actor[i + 2] - negation.actor[i],
+              inversion.actor[i + 2] - inversion.actor[i]);
+    EXPECT_EQ(negation.critic[i + 2] - negation.critic[i],
+              inversion.critic[i + 2] - inversion.critic[i]);
+    EXPECT_NE(negation.critic[i + 2], negation.critic[i]);
+  }
+}
+
+TEST(PolicyGames, WeightsAndErrorsAreWholeNumbers) {
+  EXPECT_EQ(policy_weight(0, 0.5), 1U << 26);
+  EXPECT_EQ(policy_weight(-2, 0.5), 24687971U);  // 2^26 / e, rounded down
+  EXPECT_EQ(policy_weight(-1'000'000, 1.0), 0U);
+  EXPECT_EQ(policy_error(1, 0.0), 65536);
+  EXPECT_EQ(policy_error(-1, 0.5), -98304);
+  EXPECT_EQ(policy_error(0, 0x1.8p-17), -1);  // three quarters of a step
+}
+
+}  // namespace
+}  // namespace othello
