@@ -6,6 +6,7 @@
 
 #include "cli/options.h"
 #include "cli/train_learner.h"
+#include "cli/tuple_words.h"
 #include "eval/player_file.h"
 #include "lab/experiment_keys.h"
 
@@ -34,7 +35,9 @@ struct Training {
   bool bias = false;
   std::uint64_t snakes = 12;
   std::uint64_t snake_length = 6;
+  std::vector<TupleSpec> tuples;
   std::vector<int> layers{64, 32, 1};
+  std::string convention{kConventions[0]};
   double size = 0.0;
   std::string from;
 
@@ -45,6 +48,27 @@ struct Training {
 
   std::vector<Special> specials;  ///< of evaluators
 };
+
+/// --tuples: shapes of an n-tuple network, each a word of its own.
+CLI::Option* add_tuples(CLI::App& app, std::vector<TupleSpec>& tuples) {
+  const auto read = [&tuples](const CLI::results_t& found) {
+    for (const std::string& word : found) tuples.push_back(parse_tuples(word).value());
+    return true;
+  };
+  const auto check = [](std::string& word) {
+    const auto spec = parse_tuples(word);
+    return spec ? std::string() : spec.error().text();
+  };
+  return app
+      .add_option("--tuples", read,
+                  "Shapes of an n-tuple network instead of --snakes: snakes:COUNTxLENGTH, "
+                  "straight:LENGTH, rectangles:WxH, lines:SHORTEST, corners:WxH, edges")
+      ->check(CLI::Validator(check, ""))
+      ->delimiter(',')
+      ->expected(1, -1)
+      ->allow_extra_args(false)
+      ->type_name("SHAPE,SHAPE,…");
+}
 
 void add_evaluator_options(CLI::App& app, Training& t) {
   add_choice(app, "--evaluator", t.evaluator, "What learns", words(kEvaluators));
@@ -58,10 +82,13 @@ void add_evaluator_options(CLI::App& app, Training& t) {
                               {.least = 1, .most = 8192}));
   special("ntuple", add_whole(app, "--snake-length", t.snake_length, "Squares of each",
                               {.least = 1, .most = 64}));
+  special("ntuple", add_tuples(app, t.tuples));
   special("mlp", app.add_option("--layers", t.layers, "Sizes of a network's layers: 64 … 1")
                      ->delimiter(',')
                      ->type_name("N,N,…")
                      ->default_str("64,32,1"));
+  add_choice(app, "--convention", t.convention, "How a new player serves White",
+             words(kConventions));
   add_real(app, "--initial-size", t.size, "Initial weights uniform in plus or minus this",
            {.least = 0.0, .most = kMaxWeight})
       ->default_str("0; el, cel: 1");
@@ -89,8 +116,12 @@ Outcome<void> check_specials(const CLI::App& app, const Training& t) {
     }
     if (auto sound = special.check(t.evaluator); !sound) return sound;
   }
+  for (const char* option : {"--snakes", "--snake-length"}) {
+    if (t.tuples.empty() || app.get_option(option)->empty()) continue;
+    return usage_failure("contradicts --tuples, which says all shapes", option);
+  }
   if (!t.from.empty()) {
-    for (const char* option : {"--evaluator", "--initial-size"}) {
+    for (const char* option : {"--evaluator", "--convention", "--initial-size"}) {
       if (app.get_option(option)->empty()) continue;
       return usage_failure("contradicts --from, whose player brings its own evaluator", option);
     }
@@ -103,6 +134,7 @@ EvaluatorSpec evaluator_of(const Training& t) {
     case 0:
       return WpcSpec{.form = enumerator<Wpc::Form>(t.form, kWpcForms), .bias = t.bias};
     case 1:
+      if (!t.tuples.empty()) return NTupleSpec{t.tuples};
       return NTupleSpec{{SnakesSpec{.count = static_cast<int>(t.snakes),
                                     .length = static_cast<int>(t.snake_length)}}};
     case 2:
@@ -128,8 +160,9 @@ Outcome<Experiment> experiment_of(const CLI::App& app, const Training& t) {
   e.seed = t.seed;
   if (t.from.empty()) {
     const bool given = !app.get_option("--initial-size")->empty();
-    e.start =
-        NewEvaluator{.evaluator = evaluator_of(t), .size = given ? t.size : initial_size(*learner)};
+    e.start = NewEvaluator{.evaluator = evaluator_of(t),
+                           .convention = enumerator<Convention>(t.convention, kConventions),
+                           .size = given ? t.size : initial_size(*learner)};
   } else {
     e.start = ExistingPlayer{t.from};
   }

@@ -34,7 +34,24 @@ std::vector<Tuple> up_to_symmetry(const std::vector<Placement>& placements) {
   return tuples;
 }
 
+struct Step {
+  int columns;
+  int rows;
+};
+// Right, down right, down, down left: the other four directions cover the same squares.
+constexpr Step kSteps[] = {{1, 0}, {1, 1}, {0, 1}, {-1, 1}};
+
 bool on_board(int column, int row) { return column >= 0 && column < 8 && row >= 0 && row < 8; }
+
+Placement rectangle(Square top_left, int width, int height) {
+  Placement out;
+  for (int r = 0; r < height; ++r) {
+    for (int c = 0; c < width; ++c) {
+      out.push_back(square(column(top_left) + c, row(top_left) + r));
+    }
+  }
+  return out;
+}
 
 Placement random_snake(int length, RandomSequence& random) {
   Placement snake{square(static_cast<int>(random.below(kSquares)))};
@@ -89,12 +106,6 @@ std::vector<Tuple> random_snakes(const SnakeOptions& options) {
 
 std::vector<Tuple> straight_tuples(int length) {
   assert(length >= 2 && length <= 8);
-  struct Step {
-    int columns;
-    int rows;
-  };
-  // Right, down right, down, down left: the other four directions cover the same squares.
-  constexpr Step kSteps[] = {{1, 0}, {1, 1}, {0, 1}, {-1, 1}};
   std::vector<Placement> lines;
   for (int s = 0; s < kSquares; ++s) {
     const int c = column(square(s));
@@ -111,20 +122,45 @@ std::vector<Tuple> straight_tuples(int length) {
   return up_to_symmetry(lines);
 }
 
+std::vector<Tuple> whole_lines(int shortest) {
+  assert(shortest >= 2 && shortest <= 8);
+  std::vector<Placement> lines;
+  for (int s = 0; s < kSquares; ++s) {
+    for (const Step& step : kSteps) {
+      int c = column(square(s));
+      int r = row(square(s));
+      if (on_board(c - step.columns, r - step.rows)) continue;
+      Placement line;
+      for (; on_board(c, r); c += step.columns, r += step.rows) line.push_back(square(c, r));
+      if (static_cast<int>(line.size()) >= shortest) lines.push_back(std::move(line));
+    }
+  }
+  return up_to_symmetry(lines);
+}
+
 std::vector<Tuple> rectangles(int width, int height) {
   assert(width >= 1 && width <= 8 && height >= 1 && height <= 8);
   assert(width * height <= kMaxTupleLength);
   std::vector<Placement> placements;
   for (int top = 0; top + height <= 8; ++top) {
     for (int left = 0; left + width <= 8; ++left) {
-      Placement rectangle;
-      for (int r = top; r < top + height; ++r) {
-        for (int c = left; c < left + width; ++c) rectangle.push_back(square(c, r));
-      }
-      placements.push_back(std::move(rectangle));
+      placements.push_back(rectangle(square(left, top), width, height));
     }
   }
   return up_to_symmetry(placements);
+}
+
+std::vector<Tuple> corner_patterns(int width, int height) {
+  assert(width >= 1 && width <= 8 && height >= 1 && height <= 8);
+  assert(width * height <= kMaxTupleLength);
+  return {distinct_symmetric_tuple(rectangle(square(0, 0), width, height))};
+}
+
+std::vector<Tuple> edge_patterns() {
+  Placement edge = rectangle(square(0, 0), 8, 1);
+  edge.push_back(square(1, 1));
+  edge.push_back(square(6, 1));
+  return {distinct_symmetric_tuple(edge)};
 }
 
 }  // namespace othello

@@ -33,7 +33,18 @@ struct SnakeOptions {
 /// placements are the distinct images.
 [[nodiscard]] std::vector<Tuple> straight_tuples(int length);
 
+/// Every row, column and diagonal of at least `shortest` squares (2 … 8) as one tuple, up to
+/// symmetry.
+[[nodiscard]] std::vector<Tuple> whole_lines(int shortest);
+
 /// All rectangles of `width` × `height` squares, up to symmetry. width · height ≤ 10.
 [[nodiscard]] std::vector<Tuple> rectangles(int width, int height);
+
+/// The rectangle of `width` × `height` squares in each corner, along both of its edges.
+/// width · height ≤ 10.
+[[nodiscard]] std::vector<Tuple> corner_patterns(int width, int height);
+
+/// Each edge with the two squares diagonally next to its corners (the X squares): 10 squares.
+[[nodiscard]] std::vector<Tuple> edge_patterns();
 
 }  // namespace othello

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "othello/test_positions.h"
+
 namespace othello {
 namespace {
 
@@ -50,6 +52,71 @@ TEST(TupleShapes, CoverEveryLineAndRectangle) {
   EXPECT_EQ(distinct_sets(rectangles(2, 3)), 2U * 7 * 6);
   EXPECT_EQ(rectangles(2, 3).size(), rectangles(3, 2).size());
   EXPECT_EQ(rectangles(1, 1).size(), 10U);
+}
+
+std::size_t placement_total(const std::vector<Tuple>& tuples) {
+  std::size_t total = 0;
+  for (const Tuple& tuple : tuples) total += tuple.placements.size();
+  return total;
+}
+
+TEST(TupleShapes, WholeLinesAreRowsColumnsAndDiagonals) {
+  const std::vector<Tuple> lines = whole_lines(3);
+  // Four kinds of rows; the long diagonal and five kinds of shorter ones.
+  EXPECT_EQ(lines.size(), 4U + 6);
+  EXPECT_EQ(weight_total(lines), 5U * 6561 + 2187 + 729 + 243 + 81 + 27);
+  // 16 rows and columns, and 2 · 11 diagonals of 3 squares and more, each read in both ways.
+  EXPECT_EQ(distinct_sets(lines), 38U);
+  EXPECT_EQ(placement_total(lines), 2U * 38);
+  EXPECT_EQ(lines.front().placements.front(),
+            (Placement{square(0), square(1), square(2), square(3), square(4), square(5), square(6),
+                       square(7)}));
+  EXPECT_EQ(weight_total(whole_lines(5)), 35'964U);
+  EXPECT_EQ(whole_lines(8), straight_tuples(8));
+  EXPECT_EQ(distinct_sets(whole_lines(2)), 42U);
+}
+
+TEST(TupleShapes, CornersAndEdgesAreOneTableEach) {
+  const std::vector<Tuple> square_corners = corner_patterns(3, 3);
+  ASSERT_EQ(square_corners.size(), 1U);
+  EXPECT_EQ(weight_total(square_corners), 19'683U);
+  EXPECT_EQ(distinct_sets(square_corners), 4U);
+  EXPECT_EQ(placement_total(square_corners), 8U);
+
+  const std::vector<Tuple> long_corners = corner_patterns(5, 2);
+  ASSERT_EQ(long_corners.size(), 1U);
+  EXPECT_EQ(weight_total(long_corners), 59'049U);
+  EXPECT_EQ(distinct_sets(long_corners), 8U) << "along both edges of each corner";
+  EXPECT_EQ(placement_total(long_corners), 8U);
+  EXPECT_EQ(distinct_sets(corner_patterns(2, 5)), 8U);
+
+  const std::vector<Tuple> edges = edge_patterns();
+  ASSERT_EQ(edges.size(), 1U);
+  EXPECT_EQ(weight_total(edges), 59'049U);
+  EXPECT_EQ(distinct_sets(edges), 4U);
+  EXPECT_EQ(placement_total(edges), 8U);
+  const Placement& top = edges.front().placements.front();
+  EXPECT_EQ(top.front(), square(0));
+  EXPECT_EQ(top[7], square(7));
+  EXPECT_EQ(top[8], square(9));
+  EXPECT_EQ(top[9], square(14));
+}
+
+// The value of a network of systematic shapes does not change with the symmetry of the board.
+TEST(TupleShapes, SystematicShapesAreSymmetric) {
+  for (const std::vector<Tuple>& tuples :
+       {straight_tuples(3), whole_lines(3), rectangles(2, 3), corner_patterns(3, 3),
+        corner_patterns(2, 5), edge_patterns()}) {
+    NTuple network = NTuple::create(tuples).value();
+    RandomSequence random(1, Purpose::kTest);
+    for (double& weight : network.weights()) weight = random.below(1000);  // sums are exact
+    for (const Position& board : random_game_positions(4)) {
+      const double value = network.value({board});
+      for (const Symmetry symmetry : kSymmetries) {
+        EXPECT_EQ(network.value({transform(symmetry, board)}), value);
+      }
+    }
+  }
 }
 
 TEST(TupleShapes, SymmetricTupleKeepsRepetitions) {

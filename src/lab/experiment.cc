@@ -3,13 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <set>
 
 #include "arena/schedule.h"
 #include "core/excerpt.h"
 #include "eval/concepts.h"
-#include "eval/tuple_shapes.h"
 #include "lab/player_reference.h"
 #include "learn/memory_need.h"
 
@@ -46,38 +44,18 @@ Result<void> check_even(std::uint64_t games, const std::string& where) {
       where);
 }
 
-struct TupleSize {
-  std::size_t count;
-  int length;
-  std::string_view key;  ///< that says the length
-};
-
-TupleSize size_of(const TupleSpec& spec) {
-  if (const auto* snakes = std::get_if<SnakesSpec>(&spec)) {
-    return {static_cast<std::size_t>(snakes->count), snakes->length, "length"};
-  }
-  if (const auto* straight = std::get_if<StraightSpec>(&spec)) {
-    return {straight_tuples(straight->length).size(), straight->length, "length"};
-  }
-  const auto& shape = std::get<RectanglesSpec>(spec);
-  const int length = shape.width * shape.height;
-  return {length > kMaxTupleLength ? 1 : rectangles(shape.width, shape.height).size(), length,
-          "width"};
-}
-
 /// Tables grow threefold with every square; what cannot be is refused with what it would take.
 Result<void> check_tuples(const NTupleSpec& network, const LearnerParameters& learner) {
   const std::size_t individuals = start_count(learner);
   double weights = 0;
   for (std::size_t i = 0; i < network.tuples.size(); ++i) {
     const TupleSize size = size_of(network.tuples[i]);
-    const double entries = static_cast<double>(size.count) * std::pow(3.0, size.length);
-    weights += entries;
+    weights += size.weights;
     if (size.length <= kMaxTupleLength) continue;
     return failure(
         fmt::format("found tuples of {} squares: tables of {:.3g} weights, {:.3g} GB for each of "
                     "{} players; expected at most {} squares",
-                    size.length, entries, entries * sizeof(double) / 1e9, individuals,
+                    size.length, size.weights, size.weights * sizeof(double) / 1e9, individuals,
                     kMaxTupleLength),
         fmt::format("evaluator.tuples[{}].{}", i, size.key));
   }

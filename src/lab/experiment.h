@@ -8,6 +8,7 @@
 
 #include "core/result.h"
 #include "eval/player.h"
+#include "lab/tuple_spec.h"
 #include "learn/catalogue.h"
 #include "play/match_plan.h"
 
@@ -20,21 +21,6 @@ struct WpcSpec {
   Wpc::Form form = Wpc::Form::kFull;
   bool bias = false;
 };
-
-/// Drawn anew for each run, and for each individual of a population.
-struct SnakesSpec {
-  int count = 12;
-  int length = 6;
-  bool symmetric = true;
-};
-struct StraightSpec {
-  int length = 4;
-};
-struct RectanglesSpec {
-  int width = 2;
-  int height = 2;
-};
-using TupleSpec = std::variant<SnakesSpec, StraightSpec, RectanglesSpec>;
 
 struct NTupleSpec {
   std::vector<TupleSpec> tuples;

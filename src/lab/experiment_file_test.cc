@@ -49,6 +49,15 @@ length = 3
 shape = "rectangles"
 width = 3
 height = 2
+[[evaluator.tuples]]
+shape = "lines"
+shortest = 5
+[[evaluator.tuples]]
+shape = "corners"
+width = 2
+height = 5
+[[evaluator.tuples]]
+shape = "edges"
 [initial]
 weights = "uniform"
 size = 0.25
@@ -100,10 +109,13 @@ run = 3
   ASSERT_TRUE(e) << e.error().text();
   EXPECT_EQ(e->title, "With \"quotes\" and \\");
   const auto& network = std::get<NTupleSpec>(std::get<NewEvaluator>(e->start).evaluator);
-  ASSERT_EQ(network.tuples.size(), 3U);
+  ASSERT_EQ(network.tuples.size(), 6U);
   EXPECT_EQ(std::get<SnakesSpec>(network.tuples[0]).count, 3);
   EXPECT_FALSE(std::get<SnakesSpec>(network.tuples[0]).symmetric);
   EXPECT_EQ(std::get<RectanglesSpec>(network.tuples[2]).width, 3);
+  EXPECT_EQ(std::get<LinesSpec>(network.tuples[3]).shortest, 5);
+  EXPECT_EQ(std::get<CornersSpec>(network.tuples[4]).height, 5);
+  EXPECT_TRUE(std::holds_alternative<EdgesSpec>(network.tuples[5]));
   const auto& td = std::get<TdParameters>(e->pretraining->learner);
   EXPECT_EQ(td.target, TdParameters::Target::kAfterToAfter);
   EXPECT_EQ(td.ties, TieBreak::kFirst);
@@ -120,7 +132,8 @@ run = 3
   ASSERT_TRUE(again) << again.error().text() << "\n" << written;
   EXPECT_EQ(to_toml(*again), written);
   for (const char* line : {"count = 3\n", "size = 0.25\n", "alpha_factor = 0.95\n", "loss = 0.0\n",
-                           "games = 500\n", "run = 3\n", "guests = [\"heuristic\", \"cel-n\"]\n"}) {
+                           "games = 500\n", "run = 3\n", "shortest = 5\n", "shape = \"edges\"\n",
+                           "guests = [\"heuristic\", \"cel-n\"]\n"}) {
     EXPECT_NE(written.find(line), std::string::npos) << line << "\n" << written;
   }
 }

@@ -16,17 +16,27 @@ constexpr int kLongestTuple = 64;
 
 TupleSpec read_tuples(TomlFields& fields) {
   fields.require("shape");
-  const std::size_t shape = fields.choice("shape", 0, kTupleShapes);
-  if (shape == 0) {
-    SnakesSpec snakes;
-    snakes.count = small(fields, "count", snakes.count, 1, 8192);
-    snakes.length = small(fields, "length", snakes.length, 1, kLongestTuple);
-    snakes.symmetric = fields.flag("symmetric", snakes.symmetric);
-    return snakes;
+  switch (fields.choice("shape", 0, kTupleShapes)) {
+    case 0: {
+      SnakesSpec snakes;
+      snakes.count = small(fields, "count", snakes.count, 1, 8192);
+      snakes.length = small(fields, "length", snakes.length, 1, kLongestTuple);
+      snakes.symmetric = fields.flag("symmetric", snakes.symmetric);
+      return snakes;
+    }
+    case 1:
+      return StraightSpec{small(fields, "length", StraightSpec{}.length, 2, 8)};
+    case 2:
+      return RectanglesSpec{.width = small(fields, "width", RectanglesSpec{}.width, 1, 8),
+                            .height = small(fields, "height", RectanglesSpec{}.height, 1, 8)};
+    case 3:
+      return LinesSpec{small(fields, "shortest", LinesSpec{}.shortest, 2, 8)};
+    case 4:
+      return CornersSpec{.width = small(fields, "width", CornersSpec{}.width, 1, 8),
+                         .height = small(fields, "height", CornersSpec{}.height, 1, 8)};
+    default:
+      return EdgesSpec{};
   }
-  if (shape == 1) return StraightSpec{small(fields, "length", StraightSpec{}.length, 2, 8)};
-  return RectanglesSpec{.width = small(fields, "width", RectanglesSpec{}.width, 1, 8),
-                        .height = small(fields, "height", RectanglesSpec{}.height, 1, 8)};
 }
 
 EvaluatorSpec read_evaluator_kind(TomlFields& fields) {

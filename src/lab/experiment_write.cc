@@ -60,6 +60,12 @@ struct TupleWriter {
     out.add("width", rectangles.width);
     out.add("height", rectangles.height);
   }
+  void operator()(const LinesSpec& lines) const { out.add("shortest", lines.shortest); }
+  void operator()(const CornersSpec& corners) const {
+    out.add("width", corners.width);
+    out.add("height", corners.height);
+  }
+  void operator()(const EdgesSpec&) const {}
 };
 
 struct EvaluatorWriter {

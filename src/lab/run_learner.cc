@@ -5,29 +5,11 @@
 #include "core/random.h"
 #include "eval/concepts.h"
 #include "eval/player_file.h"
-#include "eval/tuple_shapes.h"
 #include "lab/pretrained_learner.h"
 #include "lab/seeds.h"
 
 namespace othello {
 namespace {
-
-struct TupleMaker {
-  std::uint64_t seed;
-
-  std::vector<Tuple> operator()(const SnakesSpec& snakes) const {
-    return random_snakes({.count = snakes.count,
-                          .length = snakes.length,
-                          .symmetric = snakes.symmetric,
-                          .seed = seed});
-  }
-  std::vector<Tuple> operator()(const StraightSpec& straight) const {
-    return straight_tuples(straight.length);
-  }
-  std::vector<Tuple> operator()(const RectanglesSpec& shape) const {
-    return rectangles(shape.width, shape.height);
-  }
-};
 
 /// The individual of a run that something is drawn for.
 struct Individual {
@@ -47,8 +29,8 @@ struct EvaluatorMaker {
     std::vector<Tuple> all;
     for (std::size_t i = 0; i < network.tuples.size(); ++i) {
       const auto index = static_cast<std::uint32_t>(i);
-      const TupleMaker make{individual.seed(SeedUse::kStructure, index)};
-      for (Tuple& tuple : std::visit(make, network.tuples[i])) all.push_back(std::move(tuple));
+      const std::uint64_t seed = individual.seed(SeedUse::kStructure, index);
+      for (Tuple& tuple : make_tuples(network.tuples[i], seed)) all.push_back(std::move(tuple));
     }
     auto made = NTuple::create(std::move(all));
     if (!made) return tl::unexpected(made.error());

@@ -27,6 +27,11 @@ TEST(StartPlayer, HasTheWeightsAsked) {
   EXPECT_EQ(count(NTupleSpec{{SnakesSpec{.count = 12, .length = 6}}}), 12U * 729);
   EXPECT_EQ(count(NTupleSpec{{StraightSpec{.length = 2}}}), 288U);
   EXPECT_EQ(count(NTupleSpec{{StraightSpec{.length = 4}, RectanglesSpec{}}}), 2511U);
+  EXPECT_EQ(
+      count(NTupleSpec{{StraightSpec{.length = 2}, StraightSpec{.length = 3},
+                        StraightSpec{.length = 4}, LinesSpec{.shortest = 5}, RectanglesSpec{}}}),
+      39'411U);
+  EXPECT_EQ(count(NTupleSpec{{CornersSpec{}, EdgesSpec{}}}), 19'683U + 59'049);
   EXPECT_EQ(count(MlpSpec{}), 2113U);
   EXPECT_EQ(count(SharedMlpSpec{}), 67U);
   EXPECT_EQ(count(SpatialMlpSpec{}), 5900U);

@@ -180,6 +180,19 @@ TEST(Train, PrintsScoresWithIntervals) {
             0);
 }
 
+TEST(Train, NetworksHaveTheShapesAsked) {
+  const Folder folder;
+  const std::string out = folder.path("shapes");
+  const Ran ran = run({"train", "--learner", "es", "--evaluator", "ntuple", "--tuples",
+                       "straight:2,lines:7", "--tuples", "rectangles:2x2", "--convention",
+                       "inversion", "--games", "90", "--measure-games", "20", "--out", out});
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  const Ran shown = run({"show", out + "/run-01/final.json", "--json"});
+  ASSERT_EQ(shown.code, 0) << shown.err;
+  EXPECT_EQ(shown.json()["weights"], 288 + 5 * 6561 + 2187 + 810);
+  EXPECT_EQ(shown.json()["convention"], "inversion");
+}
+
 TEST(Train, RefusesWhatItShould) {
   const Folder folder;
   const std::string out = folder.path("out");
@@ -189,6 +202,17 @@ TEST(Train, RefusesWhatItShould) {
                  {"--bias", "belongs to wpc"});
   expect_refusal(run({"train", "--from", "cel-n", "--evaluator", "wpc", "--out", out}), 2,
                  {"--evaluator", "--from"});
+  expect_refusal(run({"train", "--tuples", "edges", "--out", out}), 2,
+                 {"--tuples", "belongs to ntuple"});
+  expect_refusal(run({"train", "--evaluator", "ntuple", "--tuples", "edges,streight:2"}), 2,
+                 {"--tuples", "did you mean 'straight'?"});
+  expect_refusal(
+      run({"train", "--evaluator", "ntuple", "--tuples", "edges", "--snakes", "3", "--out", out}),
+      2, {"--snakes", "--tuples"});
+  expect_refusal(run({"train", "--evaluator", "ntuple", "--tuples", "corners:4x4", "--out", out}),
+                 2, {"evaluator.tuples[0].width", "tuples of 16 squares", "at most 10 squares"});
+  expect_refusal(run({"train", "--from", "cel-n", "--convention", "inversion", "--out", out}), 2,
+                 {"--convention", "--from"});
   expect_refusal(run({"train", "--alpha", "-1", "--out", out}), 2, {"--alpha"});
   expect_refusal(run({"train", "--learner", "q", "--out", out}), 2, {"--learner"});
   expect_refusal(run({"train", "--from", "random", "--out", out}), 1, {"gradient"});
