@@ -9,11 +9,16 @@
 #include "backend/cuda/evolution.h"
 #include "backend/cuda/matches.h"
 #include "backend/cuda/playouts.h"
+#include "backend/cuda/policy_gradients.h"
 #include "backend/cuda/populations.h"
 #include "backend/cuda/self_play.h"
 
 namespace othello {
 namespace {
+
+/// Steps of policy gradient on the device at the same time: each takes hundreds of megabytes for
+/// its games, and a long one fills the device.
+constexpr int kPolicySteps = 4;
 
 /// What all users of a device share.
 struct Core {
@@ -32,6 +37,7 @@ struct Core {
   ThreadBackend::Options cpu;
   std::counting_semaphore<> free_cores;
   cuda::WorkspacePool workspaces;
+  std::counting_semaphore<> policy_steps{kPolicySteps};  ///< on the device at the same time
   cuda::Populations populations;
   cuda::SelfPlay self_play;
   cuda::CounterSelfPlay counter_self_play;
@@ -116,6 +122,19 @@ class CudaBackend final : public Backend {
       return false;
     }
     return core_->small_evolution.evolve(plan);
+  }
+
+  PolicyGradient policy_gradient(std::span<const PolicyGames> plans) override {
+    std::uint64_t games = 0;
+    for (const PolicyGames& plan : plans) games += plan.games;
+    if (games > kFewGames) {
+      cuda::use_device(core_->device);
+      core_->policy_steps.acquire();
+      const Released when_done{core_->policy_steps};
+      const cuda::WorkspacePool::Borrowed workspace(core_->workspaces);
+      if (auto gradient = cuda::policy_gradient(*workspace, plans)) return *std::move(gradient);
+    }
+    return ThreadBackend(core_->cpu).policy_gradient(plans);
   }
 
   /// Runs wait for the device most of their time: many of them fill it.

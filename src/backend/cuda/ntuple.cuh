@@ -31,14 +31,24 @@ class NTupleLanes {
     change(group, arrays, black, square, flipped, indices_);
   }
 
-  /// `sign`: -1 where the least sum is wanted.
-  [[nodiscard]] __device__ std::uint64_t best(const Group& group, const Arrays& arrays, bool black,
-                                              int sign, std::uint64_t own, std::uint64_t opponent,
-                                              std::uint64_t moves) const {
+  /// Turns to White's view: indices with all colours swapped. `full`, arranged as the indices: the
+  /// sum of an index and its counterpart, which is the same for all states of a placement.
+  __device__ void swap_colours(const Group& group, const std::uint32_t* full, std::uint32_t words) {
+    for (int w = 0; w < kWords; w += 2) {
+      if (w == static_cast<int>(words)) break;
+      const uint2 pair = read(full, group, w);
+      indices_[w] = pair.x - indices_[w];
+      indices_[w + 1] = pair.y - indices_[w + 1];
+    }
+  }
+
+  /// Tells `visit` of every move: its number, its square, and by how much it changes the sum.
+  template <class Visit>
+  __device__ void each_change(const Group& group, const Arrays& arrays, bool black,
+                              std::uint64_t own, std::uint64_t opponent, std::uint64_t moves,
+                              Visit&& visit) const {
     const TurnedBoard board = with_half_turn(own, opponent);
     const auto count = static_cast<unsigned>(__popcll(moves));
-    std::uint64_t best = 0;
-    std::int32_t best_score = 0;
     for (unsigned first = 0; first < count; first += kGroup) {
       const LaneMove mine = lane_move(group, board, moves, first);
       const unsigned here = count - first < kGroup ? count - first : kGroup;
@@ -59,15 +69,27 @@ class NTupleLanes {
             sum += arrays.table[after[w] >> 16] - arrays.table[indices_[w] >> 16];
           }
         }
-        sum = group.reduce(sum, [](std::int32_t a, std::int32_t b) { return a + b; });
-        const std::int32_t score = sign * sum;
-        if (best == 0 || score > best_score) {
-          best = 0;
-          best_score = score;
-        }
-        if (score == best_score) best |= std::uint64_t{1} << square;
+        visit(first + i, square,
+              group.reduce(sum, [](std::int32_t a, std::int32_t b) { return a + b; }));
       }
     }
+  }
+
+  /// `sign`: -1 where the least sum is wanted.
+  [[nodiscard]] __device__ std::uint64_t best(const Group& group, const Arrays& arrays, bool black,
+                                              int sign, std::uint64_t own, std::uint64_t opponent,
+                                              std::uint64_t moves) const {
+    std::uint64_t best = 0;
+    std::int32_t best_score = 0;
+    each_change(group, arrays, black, own, opponent, moves,
+                [&](unsigned, int square, std::int32_t sum) {
+                  const std::int32_t score = sign * sum;
+                  if (best == 0 || score > best_score) {
+                    best = 0;
+                    best_score = score;
+                  }
+                  if (score == best_score) best |= std::uint64_t{1} << square;
+                });
     return best;
   }
 

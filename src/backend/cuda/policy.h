@@ -1,0 +1,109 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "backend/cuda/games.h"
+
+namespace othello::cuda {
+
+// The games of policy gradient (play/policy_games.h) on a device, in two goes: first they are
+// played, and the learner's turns are written down; then, since the results are known, what they
+// teach is added up. Gradients are sums of whole numbers, for the entries of the tables that the
+// device looks up (patch_tables.h).
+
+/// The networks of a policy: both have the same placements, two of which share a word as in
+/// forms.h. One table serves both colours: under inversion White's turns read it with colours
+/// swapped.
+struct PolicyNets {
+  std::uint32_t words;   ///< at most 8 kMostLaneWords
+  std::uint32_t padded;  ///< the entry that what is padded reads
+  bool inversion;
+  double slope;                ///< of the softmax, as FrozenPolicy::slope()
+  double critic_unit;          ///< the value of one step of the critic's score
+  const std::uint32_t* steps;  ///< [64][words]
+  const std::uint32_t* start;  ///< [words]
+  const std::uint32_t* full;   ///< [words]: an index and the one with colours swapped, added up
+  const std::int32_t* actor;   ///< [padded + 1]
+  const std::int32_t* critic;  ///< [padded + 1]
+};
+
+/// A turn of the learner.
+struct alignas(16) PolicyTurn {
+  std::uint64_t own;  ///< before the move; the mover's
+  std::uint64_t opponent;
+  std::uint64_t played;    ///< the squares that the move changed: the new disc and the flipped ones
+  std::uint64_t baseline;  ///< those that the other move that was drawn would have changed
+};
+
+/// A move fills a square: there are no more turns.
+inline constexpr std::uint32_t kMostPolicyTurns = 60;
+
+/// A game that was played.
+struct PolicyGame {
+  std::uint64_t signature;
+  std::uint64_t white_turns;  ///< bit n: turn n was White's
+  std::int32_t difference;    ///< Black's discs minus White's
+  std::uint16_t turns;        ///< of the learner
+  bool learner_is_white;      ///< in whose view it is counted
+};
+
+/// Games of the plan `plan` from `first_game`, which is even: what one block plays.
+struct PolicyPart {
+  std::uint64_t first_game;
+  std::uint32_t plan;
+  std::uint32_t games;  ///< at most kPolicyGamesOfPart
+  std::uint32_t place;  ///< of the first game among all of the launch
+};
+inline constexpr unsigned kPolicyThreads = 256;
+inline constexpr std::uint32_t kPolicyGamesOfPart = 2 * kPolicyThreads / 8;
+
+/// Sides 2p and 2p + 1 of source p are the opponent of plan p as Black and as White.
+struct PolicyPlay {
+  PolicyNets nets;
+  const GameSource* sources;
+  const PolicyPart* parts;
+  PolicyTurn* turns;  ///< [games][kMostPolicyTurns]
+  PolicyGame* games;
+  std::uint32_t scratch_bytes;  ///< of each group, for opponents of any kind
+};
+
+/// Whom the learner meets: kernels differ by it.
+enum class PolicyOpponent : std::uint8_t {
+  kItself,
+  kQuick,  ///< random players, weighted piece counters, n-tuple networks of a few words
+  kAny,
+};
+
+/// `lane_words`: 2, 4, 6 or 8, the most of the learner's and, if it is a quick one, the opponent's.
+struct PolicyKernel {
+  PolicyOpponent opponent;
+  std::uint32_t lane_words;
+  friend auto operator<=>(const PolicyKernel&, const PolicyKernel&) = default;
+};
+
+[[nodiscard]] std::size_t policy_shared_bytes(std::uint32_t words, std::uint32_t scratch_bytes);
+void launch_policy_play(Stream& stream, const PolicyPlay& play, unsigned parts,
+                        const PolicyKernel& kernel);
+
+/// Results from the learner's view.
+struct PolicySums {
+  unsigned long long wins;
+  unsigned long long draws;
+  unsigned long long losses;
+  unsigned long long differences;
+  unsigned long long signature;
+};
+
+struct PolicyLearn {
+  PolicyNets nets;
+  const PolicyTurn* turns;
+  const PolicyGame* games;
+  std::uint32_t count;
+  unsigned long long* actor;   ///< sums of the actor's entries [padded + 1], modulo 2^64
+  unsigned long long* critic;  ///< of the critic's
+  PolicySums* sums;
+};
+void launch_policy_learn(Stream& stream, const PolicyLearn& learn, int processors);
+
+}  // namespace othello::cuda

@@ -1,0 +1,103 @@
+#include <gtest/gtest.h>
+
+#include "backend/cuda_backend.h"
+#include "eval/sample_players.h"
+#include "eval/tuple_shapes.h"
+
+// The same tests run on the emulated device, everywhere, and on real ones.
+namespace othello {
+namespace {
+
+constexpr Convention kConventions[] = {Convention::kNegation, Convention::kInversion};
+
+FrozenPolicy sample_policy(const NTuple& network, Convention convention, std::uint64_t seed) {
+  const auto sample = [&](std::uint64_t own_seed, double size) {
+    return std::get<NTuple>(sample_player("", network, convention, own_seed, size).evaluator);
+  };
+  return FrozenPolicy({.actor = sample(seed, 0.5),
+                       .critic = sample(seed + 1, 0.02),
+                       .convention = convention,
+                       .temperature = 0.7});
+}
+
+NTuple snakes(int count, int length) {
+  return std::get<NTuple>(sample_snakes(count, length, 3).evaluator);
+}
+
+class CudaPolicyGradientTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    Result<std::unique_ptr<Backend>> made = make_cuda_backend(0, {});
+    if (!made) GTEST_SKIP() << made.error().text();
+    backend = std::move(*made);
+  }
+
+  void expect_same(const std::vector<PolicyGames>& plans) const {
+    const PolicyGradient expected = policy_gradient(plans);
+    const PolicyGradient found = backend->policy_gradient(plans);
+    EXPECT_EQ(found.signature, expected.signature);
+    EXPECT_EQ(found.tally, expected.tally);
+    EXPECT_TRUE(found.actor == expected.actor);
+    EXPECT_TRUE(found.critic == expected.critic);
+  }
+
+  std::unique_ptr<Backend> backend;
+};
+
+TEST_F(CudaPolicyGradientTest, SelfPlayTeachesTheSame) {
+  for (const Convention convention : kConventions) {
+    const FrozenPolicy policy = sample_policy(snakes(5, 4), convention, 1);
+    expect_same({{.policy = policy, .games = 131},
+                 {.policy = policy,
+                  .games = 18,
+                  .seed = 5,
+                  .run = 0xffffff,
+                  .first_game = 0x123456788,
+                  .opening_plies = 7}});
+  }
+}
+
+TEST_F(CudaPolicyGradientTest, SoDoOpponentsOfAllKinds) {
+  const std::vector<Player> players = sample_players();
+  for (const Convention convention : kConventions) {
+    const FrozenPolicy policy = sample_policy(snakes(3, 5), convention, 2);
+    std::vector<PolicyGames> plans;
+    for (std::size_t i = 0; i < players.size(); ++i) {
+      const TieBreak ties = i % 2 == 0 ? TieBreak::kRandom : TieBreak::kFirst;
+      plans.push_back({.policy = policy,
+                       .opponent = Seat{FrozenPlayer(players[i]), i % 3 == 0 ? 0.1 : 0.0, ties},
+                       .games = 3 + i % 4,
+                       .run = static_cast<std::uint32_t>(i),
+                       .opening_plies = static_cast<std::uint32_t>(i % 5)});
+    }
+    expect_same(plans);
+  }
+}
+
+TEST_F(CudaPolicyGradientTest, SoDoNetworksOfAllSizes) {
+  const NTuple one = NTuple::create({{.placements = {{square(18)}}}}).value();
+  for (const NTuple& network :
+       {one, snakes(1, 3), snakes(10, 2), snakes(12, 6), snakes(16, 3), snakes(17, 3)}) {
+    const FrozenPolicy policy = sample_policy(network, Convention::kInversion, 4);
+    const Seat opponent{FrozenPlayer(sample_snakes(7, 4, 5)), 0.1};
+    expect_same({{.policy = policy, .games = 20},
+                 {.policy = policy, .opponent = opponent, .games = 21, .opening_plies = 4}});
+  }
+}
+
+TEST_F(CudaPolicyGradientTest, SoDoMoreGamesThanFitTheDeviceAtOnce) {
+  const FrozenPolicy policy = sample_policy(snakes(1, 4), Convention::kNegation, 6);
+  const Seat opponent{FrozenPlayer(sample_player("", Wpc(), Convention::kNegation, 1)), 0.1};
+  std::vector<PolicyGames> plans{{.policy = policy, .games = 521},
+                                 {.policy = policy, .opponent = opponent, .games = 511}};
+  expect_same(plans);
+}
+
+TEST_F(CudaPolicyGradientTest, NothingToPlayTeachesNothing) {
+  const FrozenPolicy policy = sample_policy(snakes(1, 4), Convention::kNegation, 6);
+  expect_same({{.policy = policy, .games = 0}});
+  EXPECT_EQ(backend->policy_gradient({}), PolicyGradient{});
+}
+
+}  // namespace
+}  // namespace othello

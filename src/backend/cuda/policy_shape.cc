@@ -1,0 +1,56 @@
+#include "backend/cuda/policy_shape.h"
+
+#include "backend/cuda/games.h"
+#include "othello/position.h"
+
+namespace othello::cuda {
+namespace {
+
+constexpr std::size_t kLanes = 8;
+constexpr std::size_t kMostPlacements = 2 * kLanes * kMostLaneWords;
+/// An index has 16 bits, and there is one more entry for what is padded.
+constexpr std::size_t kMostEntries = 0xffff;
+
+/// Two indices to a word, the even placement's in the low half.
+std::vector<std::uint32_t> in_pairs(const std::vector<std::uint32_t>& numbers) {
+  std::vector<std::uint32_t> words(numbers.size() / 2);
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    words[i] = numbers[2 * i] + (numbers[2 * i + 1] << 16);
+  }
+  return words;
+}
+
+}  // namespace
+
+std::optional<PolicyShape> policy_shape(const NTupleLayout& layout, std::size_t entries) {
+  if (layout.placements > kMostPlacements || entries > kMostEntries || !layout.base.empty()) {
+    return std::nullopt;
+  }
+  const auto padded = static_cast<std::uint32_t>(entries);
+  std::vector<std::uint32_t> start(layout.stride, padded);
+  std::vector<std::uint32_t> full(layout.stride, 2 * padded);
+  for (std::size_t p = 0; p < layout.placements; ++p) {
+    start[p] = layout.start[p];
+    full[p] = 2 * start[p];
+    for (std::size_t s = 0; s < kSquares; ++s) {
+      // A disc of the start position is worth a step more or less than an empty square.
+      const int disc = static_cast<int>(Position::start().own >> s & 1) -
+                       static_cast<int>(Position::start().opponent >> s & 1);
+      full[p] -= 2 * static_cast<std::uint32_t>(disc) * layout.steps[s * layout.stride + p];
+    }
+  }
+  PolicyShape shape{.words = static_cast<std::uint32_t>(layout.stride / 2),
+                    .entries = padded,
+                    .steps = {},
+                    .start = in_pairs(start),
+                    .full = in_pairs(full)};
+  for (std::size_t s = 0; s < kSquares; ++s) {
+    const auto row = layout.steps.begin() + static_cast<std::ptrdiff_t>(s * layout.stride);
+    const std::vector<std::uint32_t> steps =
+        in_pairs({row, row + static_cast<std::ptrdiff_t>(layout.stride)});
+    shape.steps.insert(shape.steps.end(), steps.begin(), steps.end());
+  }
+  return shape;
+}
+
+}  // namespace othello::cuda
