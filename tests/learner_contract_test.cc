@@ -91,16 +91,16 @@ std::vector<Case> cases() {
   both.common.bootstrap = LambdaParameters::Bootstrap::kRaw;
   both.common.alpha.shape = AlphaSchedule::Shape::kLinear;
   // Decays, averages and changes opponents within the games compared.
-  const GradientEsParameters gradient_es{.population = 4, .games = 4, .horizon = 40};
+  const GradientEsParameters gradient_es{.population = 4, .fitness = {.games = 4}, .horizon = 40};
   GradientEsParameters scheduled = gradient_es;
   scheduled.ascent.rule = AscentParameters::Rule::kAdam;
   scheduled.ascent.weight_decay = 0.1;
-  scheduled.fitness = GradientEsParameters::Fitness::kDiscDifference;
-  scheduled.opening_plies = 3;
-  scheduled.opponents = {.phases = {{0.4, {{"heuristic", 1.0}, {"random", 1.0}}},
-                                    {1.0, {{"self", 1.0}, {"past", 3.0}}}},
-                         .past_every = 1,
-                         .past_size = 2};
+  scheduled.fitness.payoff = Payoff::Kind::kDiscDifference;
+  scheduled.fitness.opening_plies = 3;
+  scheduled.fitness.opponents = {.phases = {{0.4, {{"heuristic", 1.0}, {"random", 1.0}}},
+                                            {1.0, {{"self", 1.0}, {"past", 3.0}}}},
+                                 .past_every = 1,
+                                 .past_size = 2};
   Player inverted = snakes;
   inverted.convention = Convention::kInversion;
   return {

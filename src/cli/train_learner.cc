@@ -270,9 +270,21 @@ void LearnerOptions::apply(TdmcParameters& p) const {
   set("--estimate", p.estimate, enumerator<TdmcParameters::Estimate>(estimate_, kEstimates));
 }
 
-void LearnerOptions::apply(GradientEsParameters& p) const {
-  set("--population", p.population, static_cast<int>(size_));
+void LearnerOptions::apply(FitnessGames& p) const {
   set("--fitness-games", p.games, population_.fitness.games);
+  set("--epsilon", p.epsilon, epsilon_);
+  p.ties = ties_;
+  p.opening_plies = static_cast<std::uint32_t>(opening_plies_);
+  p.payoff = enumerator<Payoff::Kind>(fitness_, kPayoffs);
+  if (!has("--opponents")) return;
+  OpponentPhase& phase = p.opponents.phases.front();
+  phase.opponents.clear();
+  for (const std::string& name : population_.fitness.opponents) phase.opponents.push_back({name});
+}
+
+void LearnerOptions::apply(GradientEsParameters& p) const {
+  apply(p.fitness);
+  set("--population", p.population, static_cast<int>(size_));
   set("--sigma", p.sigma, es_.sigma);
   p.sigma_last = has("--sigma-last") ? gradient_es_.sigma_last : std::min(p.sigma_last, p.sigma);
   p.rate = gradient_es_.rate;
@@ -281,14 +293,6 @@ void LearnerOptions::apply(GradientEsParameters& p) const {
   p.ascent = gradient_es_.ascent;
   p.ascent.rule = enumerator<AscentParameters::Rule>(update_, kAscents);
   p.average_from = gradient_es_.average_from;
-  set("--epsilon", p.epsilon, epsilon_);
-  p.ties = ties_;
-  p.opening_plies = static_cast<std::uint32_t>(opening_plies_);
-  p.fitness = enumerator<Payoff::Kind>(fitness_, kPayoffs);
-  if (!has("--opponents")) return;
-  OpponentPhase& phase = p.opponents.phases.front();
-  phase.opponents.clear();
-  for (const std::string& name : population_.fitness.opponents) phase.opponents.push_back({name});
 }
 
 Outcome<LearnerParameters> LearnerOptions::parameters() const {

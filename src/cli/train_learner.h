@@ -44,6 +44,7 @@ class LearnerOptions {
   void apply(LambdaParameters& common) const;
   void apply(TdLambdaParameters& td_lambda) const;
   void apply(TdmcParameters& tdmc) const;
+  void apply(FitnessGames& games) const;
   void apply(GradientEsParameters& strategy) const;
   /// Whether the option was given.
   [[nodiscard]] bool has(const char* option) const;

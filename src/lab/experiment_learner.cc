@@ -152,6 +152,16 @@ void read(TomlFields& fields, OpponentSchedule& schedule) {
     fields.fail("phase", sound.error().text());
 }
 
+void read(TomlFields& fields, FitnessGames& p) {
+  p.games = fields.whole("games", p.games, 2, kMostMeasureGames);
+  p.epsilon = fields.number("epsilon", p.epsilon, 0.0, 1.0);
+  p.ties = choice(fields, "ties", p.ties, kTies);
+  p.opening_plies =
+      static_cast<std::uint32_t>(fields.whole("opening_plies", p.opening_plies, 0, 60));
+  p.payoff = choice(fields, "fitness", p.payoff, kPayoffs);
+  read(fields, p.opponents);
+}
+
 void read(TomlFields& fields, AscentParameters& ascent) {
   ascent.rule = choice(fields, "update", ascent.rule, kAscents);
   ascent.momentum = fields.number("momentum", ascent.momentum, 0.0, 1.0);
@@ -163,7 +173,7 @@ void read(TomlFields& fields, AscentParameters& ascent) {
 
 void read(TomlFields& fields, GradientEsParameters& p) {
   p.population = small(fields, "population", p.population, 2, 10'000);
-  p.games = fields.whole("games", p.games, 2, kMostMeasureGames);
+  read(fields, p.fitness);
   p.sigma = fields.number("sigma", p.sigma, 0.0, 1000.0);
   p.sigma_last = fields.number("sigma_last", p.sigma_last, 0.0, 1000.0);
   p.rate = fields.number("rate", p.rate, 0.0, 1000.0);
@@ -171,12 +181,6 @@ void read(TomlFields& fields, GradientEsParameters& p) {
   read(fields, p.ascent);
   p.horizon = fields.whole("horizon", p.horizon, 1, kMostBudgetGames);
   p.average_from = fields.number("average_from", p.average_from, 0.0, 1.0);
-  p.epsilon = fields.number("epsilon", p.epsilon, 0.0, 1.0);
-  p.ties = choice(fields, "ties", p.ties, kTies);
-  p.opening_plies =
-      static_cast<std::uint32_t>(fields.whole("opening_plies", p.opening_plies, 0, 60));
-  p.fitness = choice(fields, "fitness", p.fitness, kPayoffs);
-  read(fields, p.opponents);
 }
 
 }  // namespace

@@ -50,7 +50,6 @@ TEST(ExperimentLearner, LambdaReturnsOutOfRangeAreRefused) {
 TEST(ExperimentLearner, EveryKeyOfGradientEsIsReadAndWrittenBack) {
   const std::string learner = R"(method = "gradient_es"
 population = 12
-games = 34
 sigma = 0.5
 sigma_last = 0.25
 rate = 0.75
@@ -61,6 +60,7 @@ adam_second = 0.875
 weight_decay = 0.01
 horizon = 700
 average_from = 0.6
+games = 34
 epsilon = 0.2
 ties = "first"
 opening_plies = 4

@@ -156,7 +156,6 @@ struct LearnerWriter {
   }
   void operator()(const GradientEsParameters& p) const {
     out.add("population", p.population);
-    out.add("games", p.games);
     out.add("sigma", p.sigma);
     out.add("sigma_last", p.sigma_last);
     out.add("rate", p.rate);
@@ -164,11 +163,7 @@ struct LearnerWriter {
     write(p.ascent);
     out.add("horizon", p.horizon);
     out.add("average_from", p.average_from);
-    out.add("epsilon", p.epsilon);
-    out.choice("ties", p.ties, kTies);
-    out.add("opening_plies", std::uint64_t{p.opening_plies});
-    out.choice("fitness", p.fitness, kPayoffs);
-    write(p.opponents);
+    write(p.fitness);
   }
 
  private:
@@ -177,6 +172,15 @@ struct LearnerWriter {
     out.add("momentum", ascent.momentum);
     if (ascent.rule == AscentParameters::Rule::kAdam) out.add("adam_second", ascent.adam_second);
     out.add("weight_decay", ascent.weight_decay);
+  }
+  /// Comes last in its table: the opponents are tables of their own.
+  void write(const FitnessGames& p) const {
+    out.add("games", p.games);
+    out.add("epsilon", p.epsilon);
+    out.choice("ties", p.ties, kTies);
+    out.add("opening_plies", std::uint64_t{p.opening_plies});
+    out.choice("fitness", p.payoff, kPayoffs);
+    write(p.opponents);
   }
   void write(const OpponentSchedule& schedule) const {
     out.add("past_every", schedule.past_every);

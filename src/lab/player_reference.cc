@@ -11,17 +11,21 @@
 namespace othello {
 namespace {
 
+void add_opponents(OpponentSchedule& schedule, std::vector<std::string*>& references) {
+  for (OpponentPhase& phase : schedule.phases) {
+    for (WeightedOpponent& opponent : phase.opponents) {
+      if (!is_own(opponent.player)) references.push_back(&opponent.player);
+    }
+  }
+}
+
 /// The players that individuals meet in their fitness games.
 void add_opponents(LearnerParameters& learner, std::vector<std::string*>& references) {
   if (auto* population = std::get_if<GenerationalParameters>(&learner)) {
     for (std::string& opponent : population->fitness.opponents) references.push_back(&opponent);
   }
   if (auto* strategy = std::get_if<GradientEsParameters>(&learner)) {
-    for (OpponentPhase& phase : strategy->opponents.phases) {
-      for (WeightedOpponent& opponent : phase.opponents) {
-        if (!is_own(opponent.player)) references.push_back(&opponent.player);
-      }
-    }
+    add_opponents(strategy->fitness.opponents, references);
   }
 }
 

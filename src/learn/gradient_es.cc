@@ -11,14 +11,13 @@
 #include "learn/opponent_pool.h"
 #include "learn/parameter_check.h"
 #include "learn/td_lambda_alpha.h"
+#include "learn/weight_mean.h"
 
 namespace othello {
 namespace {
 
 constexpr std::string_view kMethod = "gradient_es";
 constexpr int kMaxPopulation = 10'000;
-/// Of a generation: a learner stops only between generations.
-constexpr double kMaxGames = 1e9;
 constexpr double kMaxHorizon = 1e12;
 /// Far beyond any use; it keeps weights within what a player file holds.
 constexpr double kMaxSigma = 1000.0;
@@ -26,26 +25,17 @@ constexpr double kMaxSigma = 1000.0;
 std::string text_of(const GradientEsParameters& p, const OpponentPool& pool) {
   const bool adam = p.ascent.rule == AscentParameters::Rule::kAdam;
   return fmt::format(
-      "population={} games={} sigma={}:{} rate={}:{} {} momentum={} weight_decay={} horizon={} "
-      "average_from={} epsilon={} ties={} opening_plies={} fitness={} {}",
-      p.population, p.games, p.sigma, p.sigma_last, p.rate, p.rate_last,
+      "population={} sigma={}:{} rate={}:{} {} momentum={} weight_decay={} horizon={} "
+      "average_from={} {}",
+      p.population, p.sigma, p.sigma_last, p.rate, p.rate_last,
       adam ? fmt::format("adam={}", p.ascent.adam_second) : "plain", p.ascent.momentum,
-      p.ascent.weight_decay, p.horizon, p.average_from, p.epsilon,
-      p.ties == TieBreak::kRandom ? "random" : "first", p.opening_plies,
-      p.fitness == Payoff::Kind::kResult ? "result" : "disc-difference", pool.describe());
-}
-
-Result<void> check_even(std::uint64_t found, std::string_view field, std::string_view why) {
-  if (found % 2 == 0) return {};
-  return failure(fmt::format("found {}, expected an even number: {}", found, why),
-                 std::string(field));
+      p.ascent.weight_decay, p.horizon, p.average_from, describe(p.fitness, pool));
 }
 
 Result<void> check(const GradientEsParameters& p) {
   const AscentParameters& ascent = p.ascent;
   if (auto good =
           check_ranges({{"population", static_cast<double>(p.population), 2, kMaxPopulation},
-                        {"games", static_cast<double>(p.games), 2, kMaxGames},
                         {"sigma", p.sigma, 0, kMaxSigma, true},
                         {"sigma_last", p.sigma_last, 0, p.sigma, true},
                         {"rate", p.rate, 0, kMaxSigma, true},
@@ -54,23 +44,17 @@ Result<void> check(const GradientEsParameters& p) {
                         {"adam_second", ascent.adam_second, 0, 0.999999},
                         {"weight_decay", ascent.weight_decay, 0, 1.0 / p.rate},
                         {"horizon", static_cast<double>(p.horizon), 1, kMaxHorizon},
-                        {"average_from", p.average_from, 0, 1},
-                        {"epsilon", p.epsilon, 0, 1},
-                        {"opening_plies", static_cast<double>(p.opening_plies), 0, 60}});
+                        {"average_from", p.average_from, 0, 1}});
       !good) {
     return good;
   }
-  if (auto good = check_even(static_cast<std::uint64_t>(p.population), "population",
-                             "individuals come in opposite pairs");
-      !good) {
-    return good;
+  if (p.population % 2 != 0) {
+    return failure(
+        fmt::format("found {}, expected an even number: individuals come in opposite pairs",
+                    p.population),
+        "population");
   }
-  if (auto good = check_even(p.games, "games", "half of them with each colour"); !good) return good;
-  const double games = p.population * static_cast<double>(p.games);
-  if (games <= kMaxGames) return {};
-  return failure(fmt::format("a generation would play {:.0f} games, expected at most {:.0f}", games,
-                             kMaxGames),
-                 "games");
+  return check_fitness_games(p.fitness, p.population);
 }
 
 class GradientEs final : public Learner {
@@ -91,7 +75,7 @@ class GradientEs final : public Learner {
         centre_(start),
         pool_(std::move(pool)),
         ascent_(parameters.ascent, owner_.weights),
-        sum_(owner_.weights, 0.0) {}
+        mean_(owner_.weights) {}
 
   [[nodiscard]] std::uint64_t games() const override { return generation_ * games_a_generation(); }
   [[nodiscard]] std::uint64_t generation() const override { return generation_; }
@@ -102,23 +86,17 @@ class GradientEs final : public Learner {
       const std::vector<double> gradient = estimate(centred_ranks(fitness()));
       const std::span<double> centre = weights(centre_.evaluator);
       ascent_.step(centre, gradient, rate_.of_game(this->games()));
-      // Beyond this no file could hold the player, and values would mean nothing.
-      for (double& weight : centre) weight = std::clamp(weight, -kMaxCentre, kMaxCentre);
+      for (double& weight : centre) {
+        weight = std::clamp(weight, -kMaxSearchedWeight, kMaxSearchedWeight);
+      }
       ++generation_;
-      if (share() < parameters_.average_from) continue;
-      ++summed_;
-      for (std::size_t i = 0; i < sum_.size(); ++i) sum_[i] += centre[i];
+      if (share() >= parameters_.average_from) mean_.add(centre);
     }
   }
 
   [[nodiscard]] Player player() const override {
     Player player = centre_;
-    if (summed_ > 0) {
-      const std::span<double> mean = weights(player.evaluator);
-      for (std::size_t i = 0; i < sum_.size(); ++i) {
-        mean[i] = sum_[i] / static_cast<double>(summed_);
-      }
-    }
+    mean_.put_into(weights(player.evaluator));
     player.origin =
         fmt::format("{}, {} generations, {} games", owner_.settings, generation_, games());
     return player;
@@ -126,8 +104,7 @@ class GradientEs final : public Learner {
 
   [[nodiscard]] std::string save() const override {
     StateWriter out;
-    out.whole(summed_);
-    out.numbers(sum_);
+    mean_.write(out);
     ascent_.write(out);
     pool_.write(out);
     const auto centre = weights(centre_.evaluator);
@@ -141,8 +118,8 @@ class GradientEs final : public Learner {
     if (!state) return tl::unexpected(state.error());
     const std::uint64_t generations = state->games / games_a_generation();
     StateReader in(state->data);
-    const std::uint64_t summed = in.whole(generations);
-    std::vector<double> sum = in.numbers(sum_.size());
+    WeightMean mean = mean_;
+    mean.read(in, generations);
     Ascent ascent = ascent_;
     ascent.read(in);
     OpponentPool pool = pool_;
@@ -151,8 +128,7 @@ class GradientEs final : public Learner {
       return failure("found bytes that are no generation of this run", "learner state: data");
     }
     generation_ = generations;
-    summed_ = summed;
-    sum_ = std::move(sum);
+    mean_ = std::move(mean);
     ascent_ = std::move(ascent);
     pool_ = std::move(pool);
     std::copy(state->weights.begin(), state->weights.end(), weights(centre_.evaluator).begin());
@@ -160,20 +136,13 @@ class GradientEs final : public Learner {
   }
 
  private:
-  /// Leaves room for perturbations below kMaxWeight, and for sums of many centres.
-  static constexpr double kMaxCentre = 1e6;
-
   [[nodiscard]] std::uint64_t games_a_generation() const {
-    return static_cast<std::uint64_t>(parameters_.population) * parameters_.games;
+    return static_cast<std::uint64_t>(parameters_.population) * parameters_.fitness.games;
   }
 
   /// Of the planned games, played so far.
   [[nodiscard]] double share() const {
     return static_cast<double>(games()) / static_cast<double>(parameters_.horizon);
-  }
-
-  [[nodiscard]] Seat seat(FrozenPlayer player) const {
-    return {.player = std::move(player), .epsilon = parameters_.epsilon, .ties = parameters_.ties};
   }
 
   /// Individual 2k is the centre plus the perturbation number k, 2k + 1 the centre minus it. They
@@ -188,41 +157,21 @@ class GradientEs final : public Learner {
     return FrozenPlayer(made);
   }
 
-  /// The games of a generation have numbers of their own, the same for all individuals.
   [[nodiscard]] std::vector<double> fitness() const {
-    const std::vector<Meeting> meetings = pool_.meetings(
-        {.generation = generation_, .share = share()}, centre_, parameters_.games / 2);
-    std::vector<MatchPlan> plans;
-    plans.reserve(static_cast<std::size_t>(parameters_.population) * meetings.size());
-    for (int i = 0; i < parameters_.population; ++i) {
-      MatchPlan plan{.a = seat(individual(i)),
-                     .b = seat(meetings.front().opponent),
-                     .seed = id_.seed,
-                     .run = id_.run,
-                     .first_game = generation_ * parameters_.games,
-                     .opening_plies = parameters_.opening_plies};
-      for (const Meeting& meeting : meetings) {
-        plan.b.player = meeting.opponent;
-        plan.games = 2 * meeting.pairs;
-        plans.push_back(plan);
-        plan.first_game += plan.games;
-      }
-    }
-    const std::vector<MatchResult> results = backend_.play(plans, {});
-    std::vector<double> fitness(static_cast<std::size_t>(parameters_.population), 0.0);
-    for (std::size_t i = 0; i < results.size(); ++i) {
-      const Tally tally = results[i].total();
-      fitness[i / meetings.size()] +=
-          parameters_.fitness == Payoff::Kind::kDiscDifference
-              ? static_cast<double>(tally.disc_difference)
-              : static_cast<double>(tally.wins) + 0.5 * static_cast<double>(tally.draws);
-    }
-    return fitness;
+    std::vector<FrozenPlayer> individuals;
+    for (int i = 0; i < parameters_.population; ++i) individuals.push_back(individual(i));
+    const FitnessGames& games = parameters_.fitness;
+    const std::vector<Meeting> meetings =
+        pool_.meetings({.generation = generation_, .share = share()}, centre_, games.games / 2);
+    return play_fitness_games(
+        games,
+        {.id = id_, .generation = generation_, .individuals = individuals, .meetings = meetings},
+        backend_);
   }
 
   /// g = 1 / (n sigma) Σ u e: the perturbations again, in the order of their numbers.
   [[nodiscard]] std::vector<double> estimate(std::span<const double> utilities) const {
-    std::vector<double> gradient(sum_.size(), 0.0);
+    std::vector<double> gradient(owner_.weights, 0.0);
     for (std::size_t k = 0; 2 * k < utilities.size(); ++k) {
       const double difference = utilities[2 * k] - utilities[2 * k + 1];
       if (difference == 0.0) continue;
@@ -245,8 +194,7 @@ class GradientEs final : public Learner {
   Player centre_;
   OpponentPool pool_;
   Ascent ascent_;
-  std::vector<double> sum_;  ///< of the centres since averaging began
-  std::uint64_t summed_ = 0;
+  WeightMean mean_;  ///< of the centres since averaging began
   std::uint64_t generation_ = 0;
 };
 
@@ -259,12 +207,13 @@ Result<std::unique_ptr<Learner>> make_gradient_es(const GradientEsParameters& pa
   if (auto good = check_start(start, id); !good) return tl::unexpected(good.error());
   const std::size_t count = weight_count(start.evaluator);
   if (count == 0) return missing_ability(kMethod, "weights", start.evaluator);
-  const int kept = meets_past(parameters.opponents) ? parameters.opponents.past_size : 0;
+  const OpponentSchedule& opponents = parameters.fitness.opponents;
+  const int kept = meets_past(opponents) ? opponents.past_size : 0;
   if (auto good = check_memory(count, static_cast<std::size_t>(parameters.population + kept));
       !good) {
     return tl::unexpected(good.error());
   }
-  auto pool = OpponentPool::make(parameters.opponents);
+  auto pool = OpponentPool::make(opponents);
   if (!pool) return tl::unexpected(pool.error());
   return std::make_unique<GradientEs>(parameters, start, std::move(*pool), id, backend);
 }

@@ -4,11 +4,9 @@
 
 #include "core/result.h"
 #include "learn/ascent.h"
+#include "learn/fitness_games.h"
 #include "learn/learner.h"
-#include "learn/opponents.h"
 #include "play/backend.h"
-#include "play/match_plan.h"
-#include "play/payoff.h"
 
 namespace othello {
 
@@ -17,25 +15,18 @@ namespace othello {
 /// everybody plays the same games with the same random words, so that only the weights make a
 /// difference; and the centre steps along g = 1 / (n sigma) Σ u e, u being the centred ranks.
 struct GradientEsParameters {
-  using Fitness = Payoff::Kind;
-
-  int population = 32;        ///< n, even: pairs of opposite perturbations
-  std::uint64_t games = 100;  ///< of each individual in a generation, even: pairs of games
-  double sigma = 0.1;         ///< standard deviation of a perturbation at first …
-  double sigma_last = 0.02;   ///< … and after `horizon` games
-  double rate = 0.03;         ///< of learning: length of a step for a gradient of 1, at first …
-  double rate_last = 0.002;   ///< … and after `horizon` games
+  int population = 32;  ///< n, even: pairs of opposite perturbations
+  FitnessGames fitness = {};
+  double sigma = 0.1;        ///< standard deviation of a perturbation at first …
+  double sigma_last = 0.02;  ///< … and after `horizon` games
+  double rate = 0.03;        ///< of learning: length of a step for a gradient of 1, at first …
+  double rate_last = 0.002;  ///< … and after `horizon` games
   AscentParameters ascent = {};
   /// The games that the run is planned for: sigma and the rate fall by the same factor from game to
   /// game until then, and the phases of the opponents are shares of it. A run may be longer.
   std::uint64_t horizon = 1'000'000;
   /// From this share of the horizon on the player is the mean of the centres.
   double average_from = 0.75;
-  double epsilon = 0.1;  ///< random moves of both sides
-  TieBreak ties = TieBreak::kRandom;
-  std::uint32_t opening_plies = 0;     ///< random plies at the start of each pair of games
-  Fitness fitness = Fitness::kResult;  ///< wins and half of the draws, or the disc difference
-  OpponentSchedule opponents = {};
 };
 
 /// Refuses parameters out of range, evaluators without weights, opponents that cannot be found and

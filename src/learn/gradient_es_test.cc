@@ -18,14 +18,15 @@ const Player kZero{"zero", Wpc(), Convention::kNegation, ""};
 /// Points of an individual in the games of a generation, played one by one.
 double points(const GradientEsParameters& p, const Player& individual, const Player& opponent,
               std::uint64_t generation) {
-  const Seat own{FrozenPlayer(individual), p.epsilon, p.ties};
-  const Seat other{FrozenPlayer(opponent), p.epsilon, p.ties};
+  const Seat own{FrozenPlayer(individual), p.fitness.epsilon, p.fitness.ties};
+  const Seat other{FrozenPlayer(opponent), p.fitness.epsilon, p.fitness.ties};
   double sum = 0;
-  for (std::uint64_t g = 0; g < p.games; ++g) {
-    const GameId id{.seed = kId.seed, .run = kId.run, .game = generation * p.games + g};
+  for (std::uint64_t g = 0; g < p.fitness.games; ++g) {
+    const GameId id{.seed = kId.seed, .run = kId.run, .game = generation * p.fitness.games + g};
     const bool black = g % 2 == 0;
     const int difference =
-        play_game(black ? own : other, black ? other : own, id, p.opening_plies).disc_difference;
+        play_game(black ? own : other, black ? other : own, id, p.fitness.opening_plies)
+            .disc_difference;
     const int ahead = black ? difference : -difference;
     sum += ahead > 0 ? 1.0 : ahead == 0 ? 0.5 : 0.0;
   }
@@ -62,10 +63,11 @@ void plain_generation(const GradientEsParameters& p, Player& centre, std::uint64
 }
 
 TEST(GradientEs, FollowsTheGradientGameByGame) {
-  GradientEsParameters p{.population = 6, .games = 8, .sigma = 0.25, .sigma_last = 0.25};
+  GradientEsParameters p{
+      .population = 6, .fitness = {.games = 8}, .sigma = 0.25, .sigma_last = 0.25};
   p.rate = p.rate_last = 0.5;
   p.ascent.momentum = 0.0;
-  p.opening_plies = 2;
+  p.fitness.opening_plies = 2;
   p.average_from = 1.0;
   for (const Player& start : {kZero, sample_snakes(3, 4, 1)}) {
     const auto learner = make_gradient_es(p, start, kId).value();
@@ -81,7 +83,7 @@ TEST(GradientEs, FollowsTheGradientGameByGame) {
 }
 
 TEST(GradientEs, ThePlayerIsTheMeanOfTheCentresSinceAveragingBegan) {
-  GradientEsParameters p{.population = 4, .games = 4, .horizon = 64};
+  GradientEsParameters p{.population = 4, .fitness = {.games = 4}, .horizon = 64};
   p.average_from = 1.0;
   GradientEsParameters averaged = p;
   averaged.average_from = 0.5;
@@ -106,11 +108,11 @@ TEST(GradientEs, ThePlayerIsTheMeanOfTheCentresSinceAveragingBegan) {
 
 TEST(GradientEs, AgainstItselfEverybodyIsMeasuredByTheCentre) {
   // A perturbation that changes nothing wins as often as it loses: there is no gradient.
-  GradientEsParameters p{.population = 4, .games = 8};
+  GradientEsParameters p{.population = 4, .fitness = {.games = 8}};
   p.sigma = p.sigma_last = 1e-9;
-  p.epsilon = 0.0;
-  p.ties = TieBreak::kFirst;
-  p.opponents.phases = {{1.0, {{"self", 1.0}}}};
+  p.fitness.epsilon = 0.0;
+  p.fitness.ties = TieBreak::kFirst;
+  p.fitness.opponents.phases = {{1.0, {{"self", 1.0}}}};
   const Player start = shipped_player("heuristic").value();
   const auto learner = make_gradient_es(p, start, kId).value();
   learner->advance(32);
@@ -128,16 +130,16 @@ TEST(GradientEs, RefusesWhatItCannotDo) {
             "gradient_es needs weights; the evaluator 'random' has none");
   EXPECT_EQ(refusal({.population = 5}),
             "population: found 5, expected an even number: individuals come in opposite pairs");
-  EXPECT_EQ(refusal({.games = 7}),
+  EXPECT_EQ(refusal({.fitness = {.games = 7}}),
             "games: found 7, expected an even number: half of them with each colour");
-  EXPECT_EQ(refusal({.population = 10'000, .games = 1'000'000}),
+  EXPECT_EQ(refusal({.population = 10'000, .fitness = {.games = 1'000'000}}),
             "games: a generation would play 10000000000 games, expected at most 1000000000");
   EXPECT_EQ(refusal({.sigma = 0.1, .sigma_last = 0.2}),
             "sigma_last: found 0.2, expected more than 0 to 0.1");
   EXPECT_EQ(refusal({.rate_last = 0.0}).substr(0, 30), "rate_last: found 0, expected m");
   EXPECT_EQ(refusal({.average_from = 1.5}), "average_from: found 1.5, expected 0 to 1");
   GradientEsParameters p;
-  p.opponents.phases = {{1.0, {{"heuristik"}}}};
+  p.fitness.opponents.phases = {{1.0, {{"heuristik"}}}};
   EXPECT_EQ(refusal(p),
             "phase[0].opponents[0]: no player or file named 'heuristik'; did you mean "
             "'heuristic'?");
