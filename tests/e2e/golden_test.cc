@@ -53,7 +53,7 @@ TEST(Golden, LucasAndRunarsson2006) {
 /// Our own champions of the methods of Szubert et al. 2013, in 100,000 games that did not choose
 /// them (results/szubert2013/champions).
 TEST(Golden, ChampionsOfSzubertEtAl2013) {
-  check({{"etdl-12x6", "heuristic", "score", 0.8326}, {"ctdl-12x6", "heuristic", "score", 0.8025}});
+  check({{"etdl-12x6", "heuristic", "score", 0.8514}, {"ctdl-12x6", "heuristic", "score", 0.8248}});
 }
 
 TEST(Golden, Manning2007) {

@@ -13,12 +13,12 @@ set xrange [0:3]
 set yrange [0.1:1]
 set key off
 set rmargin 13
-set arrow from graph 1,0.5763 to graph 1.025,0.5763 nohead linewidth 2.5 linecolor rgb '#0072B2'
-set label 'constant' at graph 1.032,0.5763 left textcolor rgb '#333333'
+set arrow from graph 1,0.5680 to graph 1.025,0.5680 nohead linewidth 2.5 linecolor rgb '#0072B2'
+set label 'constant' at graph 1.032,0.5680 left textcolor rgb '#333333'
 set arrow from graph 1,0.6933 to graph 1.025,0.6933 nohead linewidth 2.5 linecolor rgb '#D55E00'
 set label 'decaying' at graph 1.032,0.6933 left textcolor rgb '#333333'
 plot \
-  for [c=5:16] 'alpha.tdl-12x6.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
+  for [c=5:28] 'alpha.tdl-12x6.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
   for [c=5:6] 'alpha.tdl-12x6-decay.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B0D55E00' notitle, \
   'alpha.tdl-12x6.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
   'alpha.tdl-12x6-decay.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \

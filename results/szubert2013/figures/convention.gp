@@ -10,16 +10,16 @@ set xlabel 'games played (millions)' textcolor rgb '#333333'
 set ylabel 'score v heuristic' textcolor rgb '#333333'
 set style fill transparent solid 0.15 noborder
 set xrange [0:3.00125]
-set yrange [0.2:0.9]
+set yrange [0.2:1]
 set key off
 set rmargin 18
-set arrow from graph 1,0.4513 to graph 1.025,0.4513 nohead linewidth 2.5 linecolor rgb '#D55E00'
-set label 'CEL, negation' at graph 1.032,0.4513 left textcolor rgb '#333333'
-set arrow from graph 1,0.8533 to graph 1.025,0.8533 nohead linewidth 2.5 linecolor rgb '#0072B2'
-set label 'EL, negation' at graph 1.032,0.8533 left textcolor rgb '#333333'
+set arrow from graph 1,0.4154 to graph 1.025,0.4154 nohead linewidth 2.5 linecolor rgb '#D55E00'
+set label 'CEL, negation' at graph 1.032,0.4154 left textcolor rgb '#333333'
+set arrow from graph 1,0.7782 to graph 1.025,0.7782 nohead linewidth 2.5 linecolor rgb '#0072B2'
+set label 'EL, negation' at graph 1.032,0.7782 left textcolor rgb '#333333'
 plot \
-  for [c=5:12] 'convention.el-7x4.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B00072B2' notitle, \
-  for [c=5:12] 'convention.cel-7x4.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B0D55E00' notitle, \
+  for [c=5:28] 'convention.el-7x4.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
+  for [c=5:28] 'convention.cel-7x4.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D0D55E00' notitle, \
   'convention.el-7x4.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
   'convention.cel-7x4.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
   'convention.el-7x4.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'EL, negation', \

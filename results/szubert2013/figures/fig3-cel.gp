@@ -13,16 +13,16 @@ set xrange [0:3.00125]
 set yrange [0.1:0.7000000000000001]
 set key off
 set rmargin 11
-set arrow from graph 1,0.5907 to graph 1.025,0.5907 nohead linewidth 2.5 linecolor rgb '#009E73'
-set label '12 × 6' at graph 1.032,0.5907 left textcolor rgb '#333333'
-set arrow from graph 1,0.6931 to graph 1.025,0.6784 nohead linewidth 2.5 linecolor rgb '#0072B2'
-set label '7 × 4' at graph 1.032,0.6784 left textcolor rgb '#333333'
-set arrow from graph 1,0.7218 to graph 1.025,0.7364 nohead linewidth 2.5 linecolor rgb '#D55E00'
-set label '9 × 5' at graph 1.032,0.7364 left textcolor rgb '#333333'
+set arrow from graph 1,0.5372 to graph 1.025,0.5372 nohead linewidth 2.5 linecolor rgb '#009E73'
+set label '12 × 6' at graph 1.032,0.5372 left textcolor rgb '#333333'
+set arrow from graph 1,0.7124 to graph 1.025,0.6875 nohead linewidth 2.5 linecolor rgb '#D55E00'
+set label '9 × 5' at graph 1.032,0.6875 left textcolor rgb '#333333'
+set arrow from graph 1,0.7206 to graph 1.025,0.7455 nohead linewidth 2.5 linecolor rgb '#0072B2'
+set label '7 × 4' at graph 1.032,0.7455 left textcolor rgb '#333333'
 plot \
-  for [c=5:12] 'fig3-cel.cel-7x4.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B00072B2' notitle, \
-  for [c=5:12] 'fig3-cel.cel-9x5.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B0D55E00' notitle, \
-  for [c=5:12] 'fig3-cel.cel-12x6.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B0009E73' notitle, \
+  for [c=5:28] 'fig3-cel.cel-7x4.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
+  for [c=5:28] 'fig3-cel.cel-9x5.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D0D55E00' notitle, \
+  for [c=5:28] 'fig3-cel.cel-12x6.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D0009E73' notitle, \
   'fig3-cel.cel-7x4.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
   'fig3-cel.cel-9x5.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
   'fig3-cel.cel-12x6.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#009E73' notitle, \

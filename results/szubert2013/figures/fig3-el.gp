@@ -10,19 +10,19 @@ set xlabel 'games played (millions)' textcolor rgb '#333333'
 set ylabel 'score v heuristic' textcolor rgb '#333333'
 set style fill transparent solid 0.15 noborder
 set xrange [0:3]
-set yrange [0.30000000000000004:0.9]
+set yrange [0.30000000000000004:1]
 set key off
 set rmargin 11
-set arrow from graph 1,0.7712 to graph 1.025,0.7645 nohead linewidth 2.5 linecolor rgb '#009E73'
-set label '12 × 6' at graph 1.032,0.7645 left textcolor rgb '#333333'
-set arrow from graph 1,0.8289 to graph 1.025,0.8225 nohead linewidth 2.5 linecolor rgb '#0072B2'
-set label '7 × 4' at graph 1.032,0.8225 left textcolor rgb '#333333'
-set arrow from graph 1,0.8676 to graph 1.025,0.8805 nohead linewidth 2.5 linecolor rgb '#D55E00'
-set label '9 × 5' at graph 1.032,0.8805 left textcolor rgb '#333333'
+set arrow from graph 1,0.6610 to graph 1.025,0.6499 nohead linewidth 2.5 linecolor rgb '#009E73'
+set label '12 × 6' at graph 1.032,0.6499 left textcolor rgb '#333333'
+set arrow from graph 1,0.7163 to graph 1.025,0.7079 nohead linewidth 2.5 linecolor rgb '#D55E00'
+set label '9 × 5' at graph 1.032,0.7079 left textcolor rgb '#333333'
+set arrow from graph 1,0.7465 to graph 1.025,0.7659 nohead linewidth 2.5 linecolor rgb '#0072B2'
+set label '7 × 4' at graph 1.032,0.7659 left textcolor rgb '#333333'
 plot \
-  for [c=5:12] 'fig3-el.el-7x4.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B00072B2' notitle, \
-  for [c=5:12] 'fig3-el.el-9x5.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B0D55E00' notitle, \
-  for [c=5:16] 'fig3-el.el-12x6.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D0009E73' notitle, \
+  for [c=5:28] 'fig3-el.el-7x4.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
+  for [c=5:28] 'fig3-el.el-9x5.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D0D55E00' notitle, \
+  for [c=5:28] 'fig3-el.el-12x6.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D0009E73' notitle, \
   'fig3-el.el-7x4.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
   'fig3-el.el-9x5.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
   'fig3-el.el-12x6.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#009E73' notitle, \

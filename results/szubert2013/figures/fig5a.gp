@@ -10,19 +10,19 @@ set xlabel 'games played (millions)' textcolor rgb '#333333'
 set ylabel 'score v heuristic' textcolor rgb '#333333'
 set style fill transparent solid 0.10 noborder
 set xrange [0:3.00235]
-set yrange [0.1:0.9]
+set yrange [0.2:0.9]
 set key off
 set rmargin 9
-set arrow from graph 1,0.4387 to graph 1.025,0.4387 nohead linewidth 2.5 linecolor rgb '#0072B2'
-set label 'TDL' at graph 1.032,0.4387 left textcolor rgb '#333333'
-set arrow from graph 1,0.5198 to graph 1.025,0.5198 nohead linewidth 2.5 linecolor rgb '#009E73'
-set label 'CEL' at graph 1.032,0.5198 left textcolor rgb '#333333'
-set arrow from graph 1,0.6763 to graph 1.025,0.6763 nohead linewidth 2.5 linecolor rgb '#E69F00'
-set label 'CTDL' at graph 1.032,0.6763 left textcolor rgb '#333333'
-set arrow from graph 1,0.8195 to graph 1.025,0.8165 nohead linewidth 2.5 linecolor rgb '#CC79A7'
-set label 'ETDL' at graph 1.032,0.8165 left textcolor rgb '#333333'
-set arrow from graph 1,0.8716 to graph 1.025,0.8745 nohead linewidth 2.5 linecolor rgb '#D55E00'
-set label 'EL' at graph 1.032,0.8745 left textcolor rgb '#333333'
+set arrow from graph 1,0.3922 to graph 1.025,0.3922 nohead linewidth 2.5 linecolor rgb '#0072B2'
+set label 'TDL' at graph 1.032,0.3922 left textcolor rgb '#333333'
+set arrow from graph 1,0.4748 to graph 1.025,0.4748 nohead linewidth 2.5 linecolor rgb '#009E73'
+set label 'CEL' at graph 1.032,0.4748 left textcolor rgb '#333333'
+set arrow from graph 1,0.5986 to graph 1.025,0.5986 nohead linewidth 2.5 linecolor rgb '#E69F00'
+set label 'CTDL' at graph 1.032,0.5986 left textcolor rgb '#333333'
+set arrow from graph 1,0.8156 to graph 1.025,0.8156 nohead linewidth 2.5 linecolor rgb '#CC79A7'
+set label 'ETDL' at graph 1.032,0.8156 left textcolor rgb '#333333'
+set arrow from graph 1,0.8894 to graph 1.025,0.8894 nohead linewidth 2.5 linecolor rgb '#D55E00'
+set label 'EL' at graph 1.032,0.8894 left textcolor rgb '#333333'
 plot \
   'fig5a.tdl-7x4.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
   'fig5a.el-7x4.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \

@@ -13,16 +13,16 @@ set xrange [0:3.00235]
 set yrange [0.2:0.9]
 set key off
 set rmargin 9
-set arrow from graph 1,0.4758 to graph 1.025,0.4695 nohead linewidth 2.5 linecolor rgb '#009E73'
-set label 'CEL' at graph 1.032,0.4695 left textcolor rgb '#333333'
-set arrow from graph 1,0.5212 to graph 1.025,0.5275 nohead linewidth 2.5 linecolor rgb '#0072B2'
-set label 'TDL' at graph 1.032,0.5275 left textcolor rgb '#333333'
-set arrow from graph 1,0.6207 to graph 1.025,0.6207 nohead linewidth 2.5 linecolor rgb '#E69F00'
-set label 'CTDL' at graph 1.032,0.6207 left textcolor rgb '#333333'
-set arrow from graph 1,0.8610 to graph 1.025,0.8447 nohead linewidth 2.5 linecolor rgb '#CC79A7'
-set label 'ETDL' at graph 1.032,0.8447 left textcolor rgb '#333333'
-set arrow from graph 1,0.8865 to graph 1.025,0.9027 nohead linewidth 2.5 linecolor rgb '#D55E00'
-set label 'EL' at graph 1.032,0.9027 left textcolor rgb '#333333'
+set arrow from graph 1,0.4678 to graph 1.025,0.4678 nohead linewidth 2.5 linecolor rgb '#009E73'
+set label 'CEL' at graph 1.032,0.4678 left textcolor rgb '#333333'
+set arrow from graph 1,0.5417 to graph 1.025,0.5374 nohead linewidth 2.5 linecolor rgb '#0072B2'
+set label 'TDL' at graph 1.032,0.5374 left textcolor rgb '#333333'
+set arrow from graph 1,0.5912 to graph 1.025,0.5954 nohead linewidth 2.5 linecolor rgb '#E69F00'
+set label 'CTDL' at graph 1.032,0.5954 left textcolor rgb '#333333'
+set arrow from graph 1,0.8227 to graph 1.025,0.8119 nohead linewidth 2.5 linecolor rgb '#CC79A7'
+set label 'ETDL' at graph 1.032,0.8119 left textcolor rgb '#333333'
+set arrow from graph 1,0.8591 to graph 1.025,0.8699 nohead linewidth 2.5 linecolor rgb '#D55E00'
+set label 'EL' at graph 1.032,0.8699 left textcolor rgb '#333333'
 plot \
   'fig5b.tdl-9x5.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
   'fig5b.el-9x5.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \

@@ -13,16 +13,16 @@ set xrange [0:3.00235]
 set yrange [0.2:0.9]
 set key off
 set rmargin 9
-set arrow from graph 1,0.3635 to graph 1.025,0.3635 nohead linewidth 2.5 linecolor rgb '#009E73'
-set label 'CEL' at graph 1.032,0.3635 left textcolor rgb '#333333'
-set arrow from graph 1,0.5981 to graph 1.025,0.5868 nohead linewidth 2.5 linecolor rgb '#0072B2'
-set label 'TDL' at graph 1.032,0.5868 left textcolor rgb '#333333'
-set arrow from graph 1,0.6336 to graph 1.025,0.6448 nohead linewidth 2.5 linecolor rgb '#E69F00'
-set label 'CTDL' at graph 1.032,0.6448 left textcolor rgb '#333333'
+set arrow from graph 1,0.3176 to graph 1.025,0.3176 nohead linewidth 2.5 linecolor rgb '#009E73'
+set label 'CEL' at graph 1.032,0.3176 left textcolor rgb '#333333'
+set arrow from graph 1,0.5874 to graph 1.025,0.5700 nohead linewidth 2.5 linecolor rgb '#0072B2'
+set label 'TDL' at graph 1.032,0.5700 left textcolor rgb '#333333'
+set arrow from graph 1,0.6107 to graph 1.025,0.6280 nohead linewidth 2.5 linecolor rgb '#E69F00'
+set label 'CTDL' at graph 1.032,0.6280 left textcolor rgb '#333333'
 set arrow from graph 1,0.8039 to graph 1.025,0.8039 nohead linewidth 2.5 linecolor rgb '#D55E00'
 set label 'EL' at graph 1.032,0.8039 left textcolor rgb '#333333'
-set arrow from graph 1,0.8773 to graph 1.025,0.8773 nohead linewidth 2.5 linecolor rgb '#CC79A7'
-set label 'ETDL' at graph 1.032,0.8773 left textcolor rgb '#333333'
+set arrow from graph 1,0.8742 to graph 1.025,0.8742 nohead linewidth 2.5 linecolor rgb '#CC79A7'
+set label 'ETDL' at graph 1.032,0.8742 left textcolor rgb '#333333'
 plot \
   'fig5c.tdl-12x6.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
   'fig5c.el-12x6.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \

@@ -10,19 +10,19 @@ set xlabel 'games played (millions)' textcolor rgb '#333333'
 set ylabel 'points against the other teams (3/1/0)' textcolor rgb '#333333'
 set style fill transparent solid 0.15 noborder
 set xrange [0:3]
-set yrange [0:1]
+set yrange [0.1:0.9]
 set key off
 set rmargin 11
-set arrow from graph 1,0.3568 to graph 1.025,0.3568 nohead linewidth 2.5 linecolor rgb '#009E73'
-set label '12 × 6' at graph 1.032,0.3568 left textcolor rgb '#333333'
-set arrow from graph 1,0.5221 to graph 1.025,0.5221 nohead linewidth 2.5 linecolor rgb '#D55E00'
-set label '9 × 5' at graph 1.032,0.5221 left textcolor rgb '#333333'
-set arrow from graph 1,0.6107 to graph 1.025,0.6107 nohead linewidth 2.5 linecolor rgb '#0072B2'
-set label '7 × 4' at graph 1.032,0.6107 left textcolor rgb '#333333'
+set arrow from graph 1,0.2956 to graph 1.025,0.2956 nohead linewidth 2.5 linecolor rgb '#009E73'
+set label '12 × 6' at graph 1.032,0.2956 left textcolor rgb '#333333'
+set arrow from graph 1,0.5477 to graph 1.025,0.5477 nohead linewidth 2.5 linecolor rgb '#D55E00'
+set label '9 × 5' at graph 1.032,0.5477 left textcolor rgb '#333333'
+set arrow from graph 1,0.6458 to graph 1.025,0.6458 nohead linewidth 2.5 linecolor rgb '#0072B2'
+set label '7 × 4' at graph 1.032,0.6458 left textcolor rgb '#333333'
 plot \
-  for [c=5:12] 'fig6-cel.cel-7x4.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B00072B2' notitle, \
-  for [c=5:12] 'fig6-cel.cel-9x5.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B0D55E00' notitle, \
-  for [c=5:12] 'fig6-cel.cel-12x6.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B0009E73' notitle, \
+  for [c=5:28] 'fig6-cel.cel-7x4.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
+  for [c=5:28] 'fig6-cel.cel-9x5.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D0D55E00' notitle, \
+  for [c=5:28] 'fig6-cel.cel-12x6.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D0009E73' notitle, \
   'fig6-cel.cel-7x4.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
   'fig6-cel.cel-9x5.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
   'fig6-cel.cel-12x6.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#009E73' notitle, \

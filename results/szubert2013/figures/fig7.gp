@@ -13,16 +13,16 @@ set xrange [0:3]
 set yrange [0:1]
 set key off
 set rmargin 9
-set arrow from graph 1,0.0883 to graph 1.025,0.0883 nohead linewidth 2.5 linecolor rgb '#D55E00'
-set label 'EL' at graph 1.032,0.0883 left textcolor rgb '#333333'
-set arrow from graph 1,0.3458 to graph 1.025,0.3458 nohead linewidth 2.5 linecolor rgb '#009E73'
-set label 'CEL' at graph 1.032,0.3458 left textcolor rgb '#333333'
-set arrow from graph 1,0.6891 to graph 1.025,0.6514 nohead linewidth 2.5 linecolor rgb '#CC79A7'
-set label 'ETDL' at graph 1.032,0.6514 left textcolor rgb '#333333'
-set arrow from graph 1,0.6933 to graph 1.025,0.7094 nohead linewidth 2.5 linecolor rgb '#0072B2'
-set label 'TDL' at graph 1.032,0.7094 left textcolor rgb '#333333'
-set arrow from graph 1,0.7458 to graph 1.025,0.7674 nohead linewidth 2.5 linecolor rgb '#E69F00'
-set label 'CTDL' at graph 1.032,0.7674 left textcolor rgb '#333333'
+set arrow from graph 1,0.0990 to graph 1.025,0.0990 nohead linewidth 2.5 linecolor rgb '#D55E00'
+set label 'EL' at graph 1.032,0.0990 left textcolor rgb '#333333'
+set arrow from graph 1,0.3003 to graph 1.025,0.3003 nohead linewidth 2.5 linecolor rgb '#009E73'
+set label 'CEL' at graph 1.032,0.3003 left textcolor rgb '#333333'
+set arrow from graph 1,0.6567 to graph 1.025,0.6342 nohead linewidth 2.5 linecolor rgb '#0072B2'
+set label 'TDL' at graph 1.032,0.6342 left textcolor rgb '#333333'
+set arrow from graph 1,0.6696 to graph 1.025,0.6922 nohead linewidth 2.5 linecolor rgb '#CC79A7'
+set label 'ETDL' at graph 1.032,0.6922 left textcolor rgb '#333333'
+set arrow from graph 1,0.7585 to graph 1.025,0.7585 nohead linewidth 2.5 linecolor rgb '#E69F00'
+set label 'CTDL' at graph 1.032,0.7585 left textcolor rgb '#333333'
 plot \
   'fig7.tdl-12x6.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
   'fig7.el-12x6.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \

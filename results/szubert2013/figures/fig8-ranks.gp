@@ -11,8 +11,8 @@ set ylabel 'players' textcolor rgb '#333333'
 set format y '%.0f'
 set style fill solid 1 noborder
 set xrange [0:3.03]
-set yrange [0:8.4]
-set ytics 1
+set yrange [0:22.8]
+set ytics 4
 set multiplot layout 2,1
 set title 'ETDL' textcolor rgb '#333333'
 set boxwidth 0.048

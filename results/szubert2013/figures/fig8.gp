@@ -13,16 +13,16 @@ set xrange [0:3]
 set yrange [0:0.8]
 set key off
 set rmargin 9
-set arrow from graph 1,0.0558 to graph 1.025,0.0558 nohead linewidth 2.5 linecolor rgb '#D55E00'
-set label 'EL' at graph 1.032,0.0558 left textcolor rgb '#333333'
-set arrow from graph 1,0.2158 to graph 1.025,0.2158 nohead linewidth 2.5 linecolor rgb '#009E73'
-set label 'CEL' at graph 1.032,0.2158 left textcolor rgb '#333333'
-set arrow from graph 1,0.5264 to graph 1.025,0.5264 nohead linewidth 2.5 linecolor rgb '#CC79A7'
-set label 'ETDL' at graph 1.032,0.5264 left textcolor rgb '#333333'
-set arrow from graph 1,0.6027 to graph 1.025,0.6027 nohead linewidth 2.5 linecolor rgb '#0072B2'
-set label 'TDL' at graph 1.032,0.6027 left textcolor rgb '#333333'
-set arrow from graph 1,0.7310 to graph 1.025,0.7310 nohead linewidth 2.5 linecolor rgb '#E69F00'
-set label 'CTDL' at graph 1.032,0.7310 left textcolor rgb '#333333'
+set arrow from graph 1,0.0391 to graph 1.025,0.0391 nohead linewidth 2.5 linecolor rgb '#D55E00'
+set label 'EL' at graph 1.032,0.0391 left textcolor rgb '#333333'
+set arrow from graph 1,0.1990 to graph 1.025,0.1990 nohead linewidth 2.5 linecolor rgb '#009E73'
+set label 'CEL' at graph 1.032,0.1990 left textcolor rgb '#333333'
+set arrow from graph 1,0.5878 to graph 1.025,0.5780 nohead linewidth 2.5 linecolor rgb '#CC79A7'
+set label 'ETDL' at graph 1.032,0.5780 left textcolor rgb '#333333'
+set arrow from graph 1,0.6262 to graph 1.025,0.6360 nohead linewidth 2.5 linecolor rgb '#0072B2'
+set label 'TDL' at graph 1.032,0.6360 left textcolor rgb '#333333'
+set arrow from graph 1,0.8030 to graph 1.025,0.8030 nohead linewidth 2.5 linecolor rgb '#E69F00'
+set label 'CTDL' at graph 1.032,0.8030 left textcolor rgb '#333333'
 plot \
   'fig8.tdl-12x6.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
   'fig8.el-12x6.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \

@@ -10,19 +10,19 @@ set xlabel 'games played (millions)' textcolor rgb '#333333'
 set ylabel 'score v heuristic' textcolor rgb '#333333'
 set style fill transparent solid 0.15 noborder
 set xrange [0:3]
-set yrange [0.2:0.9]
+set yrange [0.1:0.9]
 set key off
 set rmargin 18
-set arrow from graph 1,0.3979 to graph 1.025,0.3979 nohead linewidth 2.5 linecolor rgb '#D55E00'
-set label 'straight 4' at graph 1.032,0.3979 left textcolor rgb '#333333'
-set arrow from graph 1,0.5981 to graph 1.025,0.5981 nohead linewidth 2.5 linecolor rgb '#009E73'
-set label 'snakes 12 × 6' at graph 1.032,0.5981 left textcolor rgb '#333333'
-set arrow from graph 1,0.7118 to graph 1.025,0.7118 nohead linewidth 2.5 linecolor rgb '#0072B2'
-set label 'straight 3' at graph 1.032,0.7118 left textcolor rgb '#333333'
+set arrow from graph 1,0.4731 to graph 1.025,0.4731 nohead linewidth 2.5 linecolor rgb '#D55E00'
+set label 'straight 4' at graph 1.032,0.4731 left textcolor rgb '#333333'
+set arrow from graph 1,0.6390 to graph 1.025,0.6390 nohead linewidth 2.5 linecolor rgb '#009E73'
+set label 'snakes 12 × 6' at graph 1.032,0.6390 left textcolor rgb '#333333'
+set arrow from graph 1,0.7478 to graph 1.025,0.7478 nohead linewidth 2.5 linecolor rgb '#0072B2'
+set label 'straight 3' at graph 1.032,0.7478 left textcolor rgb '#333333'
 plot \
   for [c=5:6] 'straight.tdl-straight-3.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B00072B2' notitle, \
   for [c=5:6] 'straight.tdl-straight-4.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B0D55E00' notitle, \
-  for [c=5:16] 'straight.tdl-12x6.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D0009E73' notitle, \
+  for [c=5:28] 'straight.tdl-12x6.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D0009E73' notitle, \
   'straight.tdl-straight-3.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
   'straight.tdl-straight-4.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
   'straight.tdl-12x6.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#009E73' notitle, \
