@@ -138,7 +138,7 @@ TEST_P(CudaEvolution, ManyThreadsAsk) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(LanesOfAGame, CudaEvolution, ::testing::Values(1, 2, 4),
+INSTANTIATE_TEST_SUITE_P(LanesOfAGame, CudaEvolution, ::testing::Values(1, 2, 4, 32),
                          ::testing::PrintToStringParamName());
 
 }  // namespace

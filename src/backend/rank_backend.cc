@@ -219,9 +219,9 @@ std::vector<std::uint64_t> RankBackend::self_play(std::span<const TdNTupleGames>
   return played;
 }
 
-bool RankBackend::evolve(const EsPlan& plan) {
+bool RankBackend::evolve(const EsPlan& plan, const EvolveHere&) {
   bool done = false;
-  fail_if_any(ranks_, attempt([&] { done = own_.evolve(plan); }));
+  fail_if_any(ranks_, attempt([&] { done = own_.evolve(plan, {}); }));
   return done;
 }
 

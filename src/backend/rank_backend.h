@@ -29,7 +29,7 @@ class RankBackend final : public Backend {
   [[nodiscard]] std::vector<std::uint64_t> self_play(std::span<const TdNTupleGames> chains,
                                                      const SelfPlayHere& here) override;
   /// By every rank for itself: a back end that needs nobody in between is faster so.
-  [[nodiscard]] bool evolve(const EsPlan& plan) override;
+  [[nodiscard]] bool evolve(const EsPlan& plan, const EvolveHere& here) override;
 
   /// One: the ranks must ask for their games in the same order.
   [[nodiscard]] int side_by_side() const override { return 1; }

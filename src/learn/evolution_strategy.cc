@@ -61,15 +61,7 @@ class EvolutionStrategy final : public Learner {
   [[nodiscard]] std::uint64_t generation() const override { return generation_; }
 
   void advance(std::uint64_t games) override {
-    if (evolved_elsewhere(games)) return;
-    while (this->games() < games) {
-      breed();
-      if (const std::optional<std::size_t> best = select()) {
-        move_towards(weights(parent_.evaluator), weights(offspring_[*best].evaluator),
-                     parameters_.beta);
-      }
-      ++generation_;
-    }
+    if (!evolved_elsewhere(games)) evolve_here(games);
   }
 
   [[nodiscard]] Player player() const override {
@@ -98,20 +90,31 @@ class EvolutionStrategy final : public Learner {
   }
 
  private:
+  void evolve_here(std::uint64_t games) {
+    while (this->games() < games) {
+      breed();
+      if (const std::optional<std::size_t> best = select()) {
+        move_towards(weights(parent_.evaluator), weights(offspring_[*best].evaluator),
+                     parameters_.beta);
+      }
+      ++generation_;
+    }
+  }
+
   /// Whether the back end has bred, played and selected by itself.
   bool evolved_elsewhere(std::uint64_t games) {
     auto* wpc = std::get_if<Wpc>(&parent_.evaluator);
     if (wpc == nullptr || games <= this->games()) return false;
     const std::uint64_t left = games - this->games();
     const std::uint64_t generations = (left + pairings_.size() - 1) / pairings_.size();
-    if (!backend_.evolve({.parent = *wpc,
-                          .parameters = parameters_,
-                          .id = id_,
-                          .generation = generation_,
-                          .generations = generations})) {
-      return false;
-    }
-    generation_ += generations;
+    const std::uint64_t end = generation_ + generations;
+    const EsPlan plan{.parent = *wpc,
+                      .parameters = parameters_,
+                      .id = id_,
+                      .generation = generation_,
+                      .generations = generations};
+    if (!backend_.evolve(plan, [this, games] { evolve_here(games); })) return false;
+    generation_ = end;
     return true;
   }
 

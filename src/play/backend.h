@@ -30,6 +30,8 @@ class BackendFailure : public std::runtime_error {
 /// Plays the games of one chain on the calling thread; see Backend::self_play.
 using SelfPlayHere = std::function<std::uint64_t(const TdNTupleGames&)>;
 using CounterSelfPlayHere = std::function<std::uint64_t(const TdGames&)>;
+/// Does all that an EsPlan asks for on the calling thread; see Backend::evolve.
+using EvolveHere = std::function<void()>;
 
 /// Where games are played: this thread, the cores of this machine, a device, many machines. All
 /// give the same bits for the same plans, so that nobody who asks for games needs to know.
@@ -62,8 +64,9 @@ class Backend {
     return here(chain);
   }
 
-  /// Generations of the evolution strategy; false if this back end leaves them to the caller.
-  [[nodiscard]] virtual bool evolve(const EsPlan&) { return false; }
+  /// Generations of the evolution strategy; false if this back end leaves them to the caller. One
+  /// that has a core to spare for them calls `here`, which may be empty.
+  [[nodiscard]] virtual bool evolve(const EsPlan&, const EvolveHere& /*here*/) { return false; }
 
   /// The games of a step of policy gradient and what they teach, as policy_gradient() in
   /// play/policy_games.h, which plays them unless a back end does better.

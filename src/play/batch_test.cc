@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "eval/sample_players.h"
+#include "eval/tuple_shapes.h"
 #include "othello/moves.h"
 #include "othello/perft.h"
 #include "play/game.h"
@@ -44,6 +45,17 @@ TEST_P(EveryKernel, EqualsThePlainLoopOnManyGames) {
   for (const MatchPlan& plan : {MatchPlan{.a = {wpc, 0.1}, .b = {ties, 0.1}, .games = games},
                                 MatchPlan{.a = {random}, .b = {random}, .games = games},
                                 MatchPlan{.a = {ties, 0.0}, .b = {random}, .games = games}}) {
+    EXPECT_EQ(play_match(plan, GetParam()), play_match(plan, Isa::kPlain));
+  }
+}
+
+TEST_P(EveryKernel, EqualsThePlainLoopWherePlacementsAreBroughtTogether) {
+  std::vector<Tuple> tuples = straight_tuples(3);
+  for (Tuple& tuple : rectangles(2, 2)) tuples.push_back(std::move(tuple));
+  for (const Convention convention : {Convention::kNegation, Convention::kInversion}) {
+    const FrozenPlayer net(sample_player("patches", NTuple::create(tuples).value(), convention, 4));
+    const FrozenPlayer wpc(sample_player("wpc", Wpc(), Convention::kNegation, 21));
+    const MatchPlan plan{.a = {net, 0.1}, .b = {wpc, 0.1}, .games = 201, .opening_plies = 2};
     EXPECT_EQ(play_match(plan, GetParam()), play_match(plan, Isa::kPlain));
   }
 }

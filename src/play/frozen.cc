@@ -71,10 +71,30 @@ void swap_colours(const NTuple& evaluator, std::vector<std::int32_t>& table) {
   }
 }
 
+/// What networks with the same tuples share. Those of a population are frozen one after the other,
+/// and often differ in their weights alone: hence the last one is kept.
+struct Shape {
+  std::vector<Tuple> tuples;
+  std::shared_ptr<const NTupleLayout> layout;
+  std::shared_ptr<const Patches> patches;
+};
+const Shape& shape_of(const NTuple& evaluator) {
+  thread_local Shape last;
+  if (last.tuples != evaluator.tuples()) {
+    auto layout = std::make_shared<const NTupleLayout>(layout_of(evaluator));
+    auto patches = patches_of(*layout);
+    last = {evaluator.tuples(), std::move(layout),
+            patches ? std::make_shared<const Patches>(std::move(*patches)) : nullptr};
+  }
+  return last;
+}
+
 FrozenNTuple freeze(const NTuple& evaluator, Convention convention, Colour colour) {
+  const Shape& shape = shape_of(evaluator);
   FixedWeights fixed = fix_weights(evaluator.weights(), magnitude(evaluator));
-  FrozenNTuple net{.layout = std::make_shared<const NTupleLayout>(layout_of(evaluator)),
+  FrozenNTuple net{.layout = shape.layout,
                    .table = std::move(fixed.numbers),
+                   .patches = shape.patches,
                    .white_minimises = convention == Convention::kNegation,
                    .unit = 1.0 / fixed.scale};
   if (colour == Colour::kWhite && convention == Convention::kInversion) {
@@ -210,9 +230,29 @@ FrozenImpl freeze(const Player& player) {
   return {{std::move(black), std::move(white)}};
 }
 
+std::shared_ptr<const FrozenForm> folded(const std::shared_ptr<const FrozenForm>& form) {
+  const auto* net = std::get_if<FrozenNTuple>(form.get());
+  if (net == nullptr || net->patches == nullptr) return form;
+  FrozenNTuple few{.layout = {net->patches, &net->patches->layout},
+                   .table = fold(*net->patches, net->table),
+                   .patches = nullptr,
+                   .white_minimises = net->white_minimises,
+                   .unit = net->unit};
+  return std::make_shared<const FrozenForm>(std::move(few));
+}
+
 }  // namespace
 
 FrozenPlayer::FrozenPlayer(const Player& player)
     : impl_(std::make_shared<FrozenImpl>(freeze(player))) {}
+
+FrozenPlayer FrozenPlayer::folded() const {
+  const auto& [black, white] = impl_->by_colour;
+  auto as_black = othello::folded(black);
+  auto as_white = white == black ? as_black : othello::folded(white);
+  if (as_black == black && as_white == white) return *this;
+  return FrozenPlayer(
+      std::make_shared<const FrozenImpl>(FrozenImpl{{std::move(as_black), std::move(as_white)}}));
+}
 
 }  // namespace othello

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <utility>
 
 #include "eval/player.h"
 
@@ -17,7 +18,13 @@ class FrozenPlayer {
 
   [[nodiscard]] const FrozenImpl& impl() const { return *impl_; }
 
+  /// The same player with its placements brought together where that is possible (patches.h): it
+  /// takes as long as some dozens of games, and then games are several times as fast.
+  [[nodiscard]] FrozenPlayer folded() const;
+
  private:
+  explicit FrozenPlayer(std::shared_ptr<const FrozenImpl> impl) : impl_(std::move(impl)) {}
+
   std::shared_ptr<const FrozenImpl> impl_;
 };
 

@@ -10,6 +10,7 @@
 #include "core/aligned.h"
 #include "eval/player.h"
 #include "play/ntuple_layout.h"
+#include "play/patches.h"
 
 namespace othello {
 
@@ -33,6 +34,7 @@ struct FrozenWpc {
 struct FrozenNTuple {
   std::shared_ptr<const NTupleLayout> layout;
   std::vector<std::int32_t> table;
+  std::shared_ptr<const Patches> patches;  ///< of the layout, if there are any
   /// Under negation one form serves both colours: White wants the least sum. Under inversion each
   /// colour has its own, and wants the greatest.
   bool white_minimises = false;

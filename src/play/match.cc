@@ -9,6 +9,11 @@ namespace {
 
 constexpr std::uint64_t kPairsAtOnce = 512;
 
+/// So many games are sooner played with fewer lookups, in spite of the folding.
+constexpr std::uint64_t kLeastGamesToFold = 100;
+
+Seat folded(const Seat& seat) { return {seat.player.folded(), seat.epsilon, seat.ties}; }
+
 void play_plainly(const Seat& black, const Seat& white, const MatchPlan& plan,
                   std::uint64_t first_game, std::span<BatchOutcome> outcomes) {
   for (std::size_t i = 0; i < outcomes.size(); ++i) {
@@ -50,6 +55,9 @@ BatchSide batch_side(const Seat& seat, Colour colour) {
 
 MatchResult play_match(const MatchPlan& plan, Isa isa) {
   MatchResult result;
+  const bool fold = isa != Isa::kPlain && plan.games >= kLeastGamesToFold;
+  const Seat a = fold ? folded(plan.a) : plan.a;
+  const Seat b = fold ? folded(plan.b) : plan.b;
   std::vector<BatchOutcome> as_black;
   std::vector<BatchOutcome> as_white;
   for (std::uint64_t done = 0; done < plan.games; done += 2 * kPairsAtOnce) {
@@ -57,8 +65,8 @@ MatchResult play_match(const MatchPlan& plan, Isa isa) {
     const std::uint64_t first = plan.first_game + done;
     as_black.resize((games + 1) / 2);
     as_white.resize(games / 2);
-    play_one_way(plan.a, plan.b, plan, first, isa, as_black);
-    play_one_way(plan.b, plan.a, plan, first + 1, isa, as_white);
+    play_one_way(a, b, plan, first, isa, as_black);
+    play_one_way(b, a, plan, first + 1, isa, as_white);
     for (std::size_t i = 0; i < as_black.size(); ++i) {
       const unsigned black = count(result.black, as_black[i].disc_difference);
       result.signature += as_black[i].signature;

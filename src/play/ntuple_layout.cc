@@ -2,14 +2,18 @@
 
 namespace othello {
 
+void NTupleLayout::resize(std::size_t count) {
+  placements = count;
+  stride = (count + kBlock - 1) / kBlock * kBlock;
+  steps.assign((kSquares + 1) * stride, 0);
+  touched.assign(kSquares * stride / kBlock, 0);
+  start.assign(stride, 0);
+}
+
 NTupleLayout layout_of(const NTuple& evaluator) {
   constexpr std::size_t kBlock = NTupleLayout::kBlock;
   NTupleLayout layout;
-  layout.placements = evaluator.placement_count();
-  layout.stride = (layout.placements + kBlock - 1) / kBlock * kBlock;
-  layout.steps.assign((kSquares + 1) * layout.stride, 0);
-  layout.touched.assign(kSquares * layout.stride / kBlock, 0);
-  layout.start.assign(layout.stride, 0);
+  layout.resize(evaluator.placement_count());
   const bool wide = evaluator.weights().size() > 65536;
   if (wide) layout.base.assign(layout.stride, 0);
   std::size_t p = 0;

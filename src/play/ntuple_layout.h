@@ -25,6 +25,9 @@ struct NTupleLayout {
   std::vector<std::uint32_t> base;   ///< where a placement's table begins; empty if all tables fit
                                      ///< 16 bits, when indices count from the first table
 
+  /// Room for so many placements, all of them without squares yet.
+  void resize(std::size_t count);
+
   /// The place of a weight among all weights of the network.
   [[nodiscard]] std::size_t place(std::size_t placement, std::uint16_t index) const {
     return (base.empty() ? 0 : base[placement]) + index;

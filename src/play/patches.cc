@@ -1,81 +1,103 @@
-#include "backend/cuda/lines.h"
+#include "play/patches.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
+#include <utility>
 
 #include "othello/symmetry.h"
 
-namespace othello::cuda {
+namespace othello {
 namespace {
 
-/// The squares of a line in the order of the digits of its index, the first digit being the lowest.
-using Line = std::vector<Square>;
+/// The squares of a patch in the order of the digits of its index.
+using Patch = std::vector<Square>;
 
-/// One line of each class under the eight symmetries: the diagonals of lengths 8, 7, 6 and 2, 5 and
-/// 3, and both of length 4, and four rows. A single square goes to the first line that has it: with
-/// the long diagonals first, squares of a class go to lines of a class.
-std::vector<Line> one_of_each_class() {
-  std::vector<Line> lines;
-  const auto add_diagonal = [](Line& line, int offset) {
-    for (int i = 0; i < 8; ++i) {
-      const int column = i + offset;
-      if (column >= 0 && column < 8) line.push_back(square(column, i));
-    }
-  };
-  for (const auto& offsets : {std::vector{0}, {1}, {2, 6}, {3, 5}, {4, -4}}) {
-    Line line;
-    for (const int offset : offsets) add_diagonal(line, offset);
-    lines.push_back(line);
-  }
-  for (int row = 0; row < 4; ++row) {
-    Line line;
-    for (int column = 0; column < 8; ++column) line.push_back(square(column, row));
-    lines.push_back(line);
-  }
-  return lines;
-}
-
-Squares set_of(const Line& line) {
+Squares set_of(const Patch& patch) {
   Squares set = 0;
-  for (const Square s : line) set |= bit(s);
+  for (const Square s : patch) set |= bit(s);
   return set;
 }
 
-/// All 32 lines; those of a class in corresponding order of squares.
-std::vector<Line> all_lines() {
-  std::vector<Line> lines;
-  for (const Line& first : one_of_each_class()) {
-    for (const Symmetry symmetry : kSymmetries) {
-      Line line;
-      for (const Square s : first) line.push_back(transform(symmetry, s));
-      const auto same_squares = [&](const Line& other) { return set_of(other) == set_of(line); };
-      if (std::none_of(lines.begin(), lines.end(), same_squares)) lines.push_back(line);
+/// The diagonals that go down to the right, so many columns right of the long one, one after the
+/// other.
+Patch diagonals(std::initializer_list<int> offsets) {
+  Patch patch;
+  for (const int offset : offsets) {
+    for (int i = 0; i < 8; ++i) {
+      const int column = i + offset;
+      if (column >= 0 && column < 8) patch.push_back(square(column, i));
     }
   }
-  return lines;
+  return patch;
 }
 
-/// A placement as a part of a line: its index is `first` and, for each square, the digit times the
-/// step.
-struct Part {
-  std::size_t first;
-  std::vector<std::size_t> steps;
-  friend auto operator<=>(const Part&, const Part&) = default;
-};
-using Recipe = std::vector<Part>;
+Patch rectangle(int column, int row, int width, int height) {
+  Patch patch;
+  for (int y = row; y < row + height; ++y) {
+    for (int x = column; x < column + width; ++x) patch.push_back(square(x, y));
+  }
+  return patch;
+}
+
+/// Adds the images of a patch under all symmetries, those of the same squares once; in
+/// corresponding order of squares, so that they can share a table.
+void add_images(const Patch& first, std::vector<Patch>& patches) {
+  for (const Symmetry symmetry : kSymmetries) {
+    Patch patch;
+    for (const Square s : first) patch.push_back(transform(symmetry, s));
+    const auto same_squares = [&](const Patch& other) { return set_of(other) == set_of(patch); };
+    if (std::none_of(patches.begin(), patches.end(), same_squares)) patches.push_back(patch);
+  }
+}
+
+/// A single square goes to the first patch that has it: with the long diagonals first, squares of a
+/// class under the symmetries go to patches of a class. Short diagonals share a patch.
+std::vector<Patch> lines(const std::vector<Patch>& short_diagonals) {
+  std::vector<Patch> patches;
+  add_images(diagonals({0}), patches);
+  add_images(diagonals({1}), patches);
+  for (const Patch& patch : short_diagonals) add_images(patch, patches);
+  for (int row = 0; row < 4; ++row) add_images(rectangle(0, row, 8, 1), patches);
+  return patches;
+}
+
+/// As few lookups as possible: 32.
+std::vector<Patch> only_lines() {
+  return lines({diagonals({2, 6}), diagonals({3, 5}), diagonals({4, -4})});
+}
+
+/// Where the squares of 2 × 2 take tables too, those of the lines must be small.
+std::vector<Patch> lines_and_squares() {
+  std::vector<Patch> patches =
+      lines({diagonals({2}), diagonals({3}), diagonals({4}), diagonals({5, 6})});
+  // There are 7 × 7 squares of 2 × 2. Twelve of them, three rows of four, turn by turn make all but
+  // the middle one. Mirror images would overlap.
+  for (int row = 0; row < 3; ++row) {
+    for (int column = 0; column < 4; column += 2) {
+      Patch patch = rectangle(column, row, 3, 2);
+      for (int turn = 0; turn < 4; ++turn) {
+        patches.push_back(patch);
+        for (Square& s : patch) s = square(7 - index(s) / 8, index(s) % 8);
+      }
+    }
+  }
+  patches.push_back(rectangle(3, 3, 2, 2));
+  return patches;
+}
 
 std::size_t digit(const Position& board, Square s) {
   return (board.own & bit(s)) != 0 ? 2 : (board.opponent & bit(s)) != 0 ? 0 : 1;
 }
 
-/// The parts of all lines; nothing if a placement is in none.
-std::optional<std::vector<Recipe>> recipes_of(const NTupleLayout& layout,
-                                              const std::vector<Line>& lines) {
-  const auto step = [&layout](Square s, std::size_t p) -> std::size_t {
+using Parts = std::vector<PatchPart>;
+
+/// The parts of each patch; nothing if a placement is in none.
+std::optional<std::vector<Parts>> parts_of(const NTupleLayout& layout,
+                                           const std::vector<Patch>& patches) {
+  const auto step = [&layout](Square s, std::size_t p) {
     return layout.steps[static_cast<std::size_t>(index(s)) * layout.stride + p];
   };
-  std::vector<Recipe> recipes(lines.size());
+  std::vector<Parts> parts(patches.size());
   for (std::size_t p = 0; p < layout.placements; ++p) {
     Squares squares = 0;
     std::size_t first = layout.place(p, layout.start[p]);
@@ -84,72 +106,86 @@ std::optional<std::vector<Recipe>> recipes_of(const NTupleLayout& layout,
       squares |= bit(square(i));
       first -= digit(Position::start(), square(i)) * step(square(i), p);
     }
-    const auto line = std::find_if(lines.begin(), lines.end(), [squares](const Line& l) {
+    const auto patch = std::find_if(patches.begin(), patches.end(), [squares](const Patch& l) {
       return (squares & ~set_of(l)) == 0;
     });
-    if (line == lines.end()) return std::nullopt;
-    Part part{.first = first, .steps = {}};
-    for (const Square s : *line) part.steps.push_back(step(s, p));
-    recipes[static_cast<std::size_t>(line - lines.begin())].push_back(std::move(part));
+    if (patch == patches.end()) return std::nullopt;
+    PatchPart part{.first = static_cast<std::uint32_t>(first)};
+    for (std::size_t i = 0; i < patch->size(); ++i) part.steps[i] = step((*patch)[i], p);
+    parts[static_cast<std::size_t>(patch - patches.begin())].push_back(part);
   }
-  for (Recipe& recipe : recipes) std::sort(recipe.begin(), recipe.end());
-  return recipes;
+  for (Parts& of_patch : parts) std::sort(of_patch.begin(), of_patch.end());
+  return parts;
 }
 
-/// Adds a part to the table of its line.
-void add_part(const Part& part, const std::vector<std::int32_t>& weights,
-              std::span<std::int32_t> sums) {
-  std::vector<std::size_t> places{part.first};  // of all states of the squares so far
-  for (const std::size_t step : part.steps) {
-    const std::size_t before = places.size();
-    places.resize(3 * before);
-    for (std::size_t i = 0; i < before; ++i) {
-      places[before + i] = places[i] + step;
-      places[2 * before + i] = places[i] + 2 * step;
-    }
+/// Adds a patch as a placement that reads the table which begins there.
+void add_patch(const Patch& patch, std::size_t number, std::size_t table, NTupleLayout& layout) {
+  std::size_t start = table;
+  std::size_t step = 1;
+  for (const Square s : patch) {
+    const std::size_t entry = static_cast<std::size_t>(index(s)) * layout.stride + number;
+    layout.steps[entry] = static_cast<std::uint16_t>(step);
+    layout.touched[entry / NTupleLayout::kBlock] |= std::uint32_t{1}
+                                                    << (number % NTupleLayout::kBlock);
+    start += step * digit(Position::start(), s);
+    step *= 3;
   }
-  for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += weights[places[i]];
+  layout.start[number] = static_cast<std::uint16_t>(start);
 }
 
 constexpr std::size_t kMostEntries = 0xffff;
 
-}  // namespace
-
-std::optional<FoldedLines> fold_lines(const FrozenNTuple& net) {
-  static const std::vector<Line> lines = all_lines();
-  if (net.layout->placements <= lines.size()) return std::nullopt;
-  const auto recipes = recipes_of(*net.layout, lines);
-  if (!recipes) return std::nullopt;
-
-  FoldedLines folded;
-  folded.layout.placements = lines.size();
-  folded.layout.stride = NTupleLayout::kBlock;
-  folded.layout.steps.assign((kSquares + 1) * NTupleLayout::kBlock, 0);
-  folded.layout.start.assign(NTupleLayout::kBlock, 0);
-  std::map<Recipe, std::size_t> tables;  // where those that exist begin
-  for (std::size_t l = 0; l < lines.size(); ++l) {
-    std::size_t size = 1;
-    for (std::size_t i = 0; i < lines[l].size(); ++i) size *= 3;
-    const std::size_t next = folded.table.size();
-    const auto [table, is_new] = tables.emplace((*recipes)[l], next);
+std::optional<Patches> fold_into(const std::vector<Patch>& patches, const NTupleLayout& layout) {
+  const auto parts = parts_of(layout, patches);
+  if (!parts) return std::nullopt;
+  Patches folded;
+  std::map<Parts, std::size_t> known;  // where the tables that exist begin
+  std::vector<std::pair<const Patch*, std::size_t>> placed;
+  for (std::size_t i = 0; i < patches.size(); ++i) {
+    if ((*parts)[i].empty()) continue;
+    const auto [table, is_new] = known.emplace((*parts)[i], folded.entries);
     if (is_new) {
-      if (next + size > kMostEntries) return std::nullopt;
-      folded.table.resize(next + size, 0);
-      for (const Part& part : (*recipes)[l]) {
-        add_part(part, net.table, std::span(folded.table).subspan(next, size));
-      }
+      std::size_t size = 1;
+      for (std::size_t s = 0; s < patches[i].size(); ++s) size *= 3;
+      folded.tables.push_back({.begin = static_cast<std::uint32_t>(folded.entries),
+                               .size = static_cast<std::uint32_t>(size),
+                               .parts = (*parts)[i]});
+      folded.entries += size;
     }
-    std::size_t start = table->second;
-    std::size_t step = 1;
-    for (const Square s : lines[l]) {
-      folded.layout.steps[static_cast<std::size_t>(index(s)) * NTupleLayout::kBlock + l] =
-          static_cast<std::uint16_t>(step);
-      start += step * digit(Position::start(), s);
-      step *= 3;
-    }
-    folded.layout.start[l] = static_cast<std::uint16_t>(start);
+    placed.emplace_back(&patches[i], table->second);
+  }
+  if (folded.entries > kMostEntries || placed.size() >= layout.placements) return std::nullopt;
+  folded.layout.resize(placed.size());
+  for (std::size_t i = 0; i < placed.size(); ++i) {
+    add_patch(*placed[i].first, i, placed[i].second, folded.layout);
   }
   return folded;
 }
 
-}  // namespace othello::cuda
+}  // namespace
+
+std::optional<Patches> patches_of(const NTupleLayout& layout) {
+  static const std::vector<Patch> straight = only_lines();
+  static const std::vector<Patch> all = lines_and_squares();
+  auto patches = fold_into(straight, layout);
+  return patches ? patches : fold_into(all, layout);
+}
+
+std::vector<std::int32_t> fold(const Patches& patches, std::span<const std::int32_t> weights) {
+  std::vector<std::int32_t> sums(patches.entries, 0);
+  std::vector<std::uint32_t> places;
+  for (const PatchTable& table : patches.tables) {
+    places.resize(table.size);
+    for (const PatchPart& part : table.parts) {
+      places[0] = part.first;
+      std::size_t states = 1;  // of the squares so far
+      for (std::size_t i = 0; states < table.size; ++i, states *= 3) {
+        for (std::size_t s = 0; s < 2 * states; ++s) places[states + s] = places[s] + part.steps[i];
+      }
+      for (std::size_t i = 0; i < table.size; ++i) sums[table.begin + i] += weights[places[i]];
+    }
+  }
+  return sums;
+}
+
+}  // namespace othello

@@ -1,4 +1,4 @@
-#include "backend/cuda/lines.h"
+#include "play/patches.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include "play/frozen.h"
 #include "play/score.h"
 
-namespace othello::cuda {
+namespace othello {
 namespace {
 
 FrozenNTuple frozen(std::vector<Tuple> tuples, Convention convention = Convention::kNegation) {
@@ -25,45 +25,64 @@ std::vector<Tuple> straight_up_to(int length) {
   return tuples;
 }
 
-TEST(FoldedLinesTest, ScoreEveryBoardAlike) {
-  for (const int length : {4, 7}) {
-    const FrozenNTuple net = frozen(straight_up_to(length), Convention::kInversion);
-    const auto folded = fold_lines(net);
-    ASSERT_TRUE(folded);
-    EXPECT_EQ(folded->layout.placements, 32U);
-    FrozenNTuple lines = net;
-    lines.layout = std::make_shared<NTupleLayout>(folded->layout);
-    lines.table = folded->table;
-    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
-      const GameRecord game = random_game(seed);
-      for (std::size_t i = 0; i <= game.moves.size(); i += 3) {
-        const Afterstate board{{}, board_after(game, i).black_view()};
-        ASSERT_EQ(score(lines, Colour::kWhite, board), score(net, Colour::kWhite, board));
-      }
+std::vector<Tuple> with(std::vector<Tuple> tuples, std::vector<Tuple> more) {
+  for (Tuple& tuple : more) tuples.push_back(std::move(tuple));
+  return tuples;
+}
+
+void expect_same_scores(const FrozenNTuple& net, std::size_t lookups) {
+  ASSERT_TRUE(net.patches);
+  EXPECT_EQ(net.patches->layout.placements, lookups);
+  FrozenNTuple few = net;
+  few.layout = std::make_shared<NTupleLayout>(net.patches->layout);
+  few.table = fold(*net.patches, net.table);
+  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+    const GameRecord game = random_game(seed);
+    for (std::size_t i = 0; i <= game.moves.size(); i += 3) {
+      const Afterstate board{{}, board_after(game, i).black_view()};
+      ASSERT_EQ(score(few, Colour::kWhite, board), score(net, Colour::kWhite, board));
     }
   }
 }
 
-TEST(FoldedLinesTest, SymmetricLinesShareTheirTables) {
+TEST(PatchesTest, ScoreEveryBoardAlike) {
+  for (const int length : {4, 7}) {
+    expect_same_scores(frozen(straight_up_to(length), Convention::kInversion), 32);
+  }
+}
+
+TEST(PatchesTest, SquaresOfTwoByTwoGoTogether) {
+  expect_same_scores(frozen(with(straight_tuples(4), rectangles(2, 2)), Convention::kInversion),
+                     34 + 25);
+  expect_same_scores(frozen(with(straight_up_to(8), rectangles(2, 2))), 38 + 25);
+}
+
+TEST(PatchesTest, WithoutSymmetryThereAreTooManyTables) {
+  std::vector<Tuple> single;
+  for (const Tuple& tuple : straight_tuples(2)) {
+    for (const Placement& placement : tuple.placements) single.push_back({{placement}});
+  }
+  EXPECT_FALSE(frozen(single).patches);
+}
+
+TEST(PatchesTest, SymmetricLinesShareTheirTables) {
   // Four rows, and diagonals of 8, 7, 6 + 2, 5 + 3 and 4 + 4 squares.
-  EXPECT_EQ(fold_lines(frozen(straight_up_to(4)))->table.size(), 8U * 6561 + 2187);
+  EXPECT_EQ(frozen(straight_up_to(4)).patches->entries, 8U * 6561 + 2187);
+  // The same with 6, 5, 4 and 3 + 2, six patches of 2 × 3 and the middle.
+  EXPECT_EQ(frozen(with(straight_up_to(4), rectangles(2, 2))).patches->entries,
+            5U * 6561 + 2187 + 729 + 243 + 81 + 243 + 6 * 729 + 81);
 }
 
-TEST(FoldedLinesTest, SoDoSingleSquares) {
-  std::vector<Tuple> tuples = straight_up_to(3);
-  const std::size_t size = fold_lines(frozen(tuples))->table.size();
-  for (Tuple& tuple : rectangles(1, 1)) tuples.push_back(std::move(tuple));
-  EXPECT_EQ(fold_lines(frozen(tuples))->table.size(), size);
+TEST(PatchesTest, SoDoSingleSquares) {
+  const std::vector<Tuple> tuples = straight_up_to(3);
+  EXPECT_EQ(frozen(with(tuples, rectangles(1, 1))).patches->entries,
+            frozen(tuples).patches->entries);
 }
 
-TEST(FoldedLinesTest, OtherShapesAreLeftAlone) {
-  std::vector<Tuple> mixed = straight_up_to(3);
-  for (Tuple& tuple : rectangles(2, 2)) mixed.push_back(std::move(tuple));
-  EXPECT_FALSE(fold_lines(frozen(mixed)));
-  std::vector<Tuple> one = straight_tuples(4);
-  one.resize(1);
-  EXPECT_FALSE(fold_lines(frozen(one))) << "no fewer lookups";
+TEST(PatchesTest, OtherShapesAreLeftAlone) {
+  EXPECT_FALSE(frozen(with(straight_up_to(3), rectangles(2, 4))).patches);
+  EXPECT_FALSE(frozen({{{{square(0), square(1)}}}}).patches) << "no fewer lookups";
 }
 
 }  // namespace
-}  // namespace othello::cuda
+}  // namespace othello

@@ -183,8 +183,8 @@ class CounterGames {
         rest[half] &= rest[half] - 1;
       }
     }
-    return {{shared_.squares[lane_] + 2 * flipped[0],
-             shared_.squares[lane_ + kWarp] + 2 * flipped[1]}};
+    return {
+        {shared_.squares[lane_] + 2 * flipped[0], shared_.squares[lane_ + kWarp] + 2 * flipped[1]}};
   }
 
   /// By how much the sum of `other` grows when update() learns from `board` with a step of 1. Both

@@ -31,7 +31,7 @@ struct Core {
                               static_cast<std::size_t>(ThreadBackend(cpu_options).side_by_side())),
         counter_self_play(number),
         evolution(number),
-        small_evolution(number) {}
+        small_evolution(number, cuda::kMostLanes) {}
 
   int device;
   ThreadBackend::Options cpu;
@@ -110,17 +110,18 @@ class CudaBackend final : public Backend {
     counter_self_play_.join();
     return core_->counter_self_play.play(chain);
   }
-  bool evolve(const EsPlan& plan) override {
+  bool evolve(const EsPlan& plan, const EvolveHere& here) override {
     if (plan.parameters.games() > kFewGames) {
       evolution_.join();
       return core_->evolution.evolve(plan);
     }
-    small_evolution_.join();
-    // Each is sooner done by a core, as long as there is one for each.
-    const int cores = ThreadBackend(core_->cpu).side_by_side();
-    if (core_->small_evolution.gathering().members() <= static_cast<std::size_t>(cores)) {
-      return false;
+    // As with a chain: few games in a row are sooner played by a core, if one is free.
+    if (here && core_->free_cores.try_acquire()) {
+      const Released when_done{core_->free_cores};
+      here();
+      return true;
     }
+    small_evolution_.join();
     return core_->small_evolution.evolve(plan);
   }
 

@@ -1,7 +1,5 @@
 #include "backend/cuda/es_run.h"
 
-#include <algorithm>
-
 #include "backend/cuda/launch.h"
 #include "backend/cuda/wpc_game.cuh"
 #include "core/normal.h"
@@ -216,9 +214,7 @@ __global__ void __launch_bounds__(kMostThreads<kLanes>)
 
 template <int kLanes>
 void launch_with(Stream& stream, const EsLaunch& es) {
-  // Breeding takes a warp for each member, if only for the few of a small generation.
-  const unsigned warps = std::max((es.games * kLanes + 31) / 32, std::min(es.members, 4U));
-  const unsigned wanted = 32 * warps;
+  const unsigned wanted = (es.games * kLanes + 31) / 32 * 32;
   const unsigned threads = wanted < kMostThreads<kLanes> ? wanted : kMostThreads<kLanes>;
   launch(stream, {.blocks = es.count, .threads = threads, .shared_bytes = es.shared_bytes},
          evolve<kLanes>, es.runs, es.most_generations);
@@ -229,7 +225,9 @@ void launch_with(Stream& stream, const EsLaunch& es) {
 std::size_t es_shared_bytes(const EsRun& run) { return EsShared::bytes(run); }
 
 void launch_es(Stream& stream, const EsLaunch& es) {
-  if (es.lanes == 4) {
+  if (es.lanes == kMostLanes) {
+    launch_with<kMostLanes>(stream, es);
+  } else if (es.lanes == 4) {
     launch_with<4>(stream, es);
   } else if (es.lanes == 2) {
     launch_with<2>(stream, es);

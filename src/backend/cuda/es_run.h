@@ -35,15 +35,17 @@ struct EsRun {
 /// Bytes of shared memory that a run needs.
 [[nodiscard]] std::size_t es_shared_bytes(const EsRun& run);
 
+inline constexpr unsigned kMostLanes = 32;
+
 /// Breeds at most so many generations of each run, one block each.
 struct EsLaunch {
   EsRun* runs = nullptr;
   unsigned count = 0;
   std::uint64_t most_generations = 0;
   std::size_t shared_bytes = 0;
-  unsigned games = 0;    ///< the most that a run has in a generation
-  unsigned members = 0;  ///< likewise
-  /// So many threads play a game: 1, 2 or 4. Several find its moves sooner, one wastes less.
+  unsigned games = 0;  ///< the most that a run has in a generation
+  /// So many threads play a game: 1, 2, 4 or kMostLanes, a warp. Several find its moves sooner, one
+  /// wastes less.
   unsigned lanes = 1;
 };
 void launch_es(Stream& stream, const EsLaunch& launch);

@@ -73,7 +73,6 @@ void Evolution::execute(std::span<Request* const> requests) {
   for (const EsRun& run : runs) {
     es.shared_bytes = std::max(es.shared_bytes, es_shared_bytes(run));
     es.games = std::max(es.games, run.games());
-    es.members = std::max(es.members, run.members());
     rest = std::max(rest, run.end - run.generation);
   }
   stream_->copy_to_device(memory_.data(), runs.data(), bytes);

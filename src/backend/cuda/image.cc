@@ -5,7 +5,6 @@
 #include <cstring>
 #include <variant>
 
-#include "backend/cuda/lines.h"
 #include "eval/stability.h"
 #include "eval/wpc.h"
 #include "play/game.h"
@@ -95,9 +94,8 @@ Form Image::as_form(const FrozenWpc& wpc) {
 Form Image::as_form(const FrozenNTuple& net) { return as_form(*net.layout, net.table); }
 
 Form Image::as_network(const FrozenNTuple& net, StraightTuples straight) {
-  std::optional<FoldedLines> folded;
-  if (straight == StraightTuples::kFolded) folded = fold_lines(net);
-  Form form = folded ? as_form(folded->layout, folded->table) : as_form(net);
+  const bool folds = straight == StraightTuples::kFolded && net.patches != nullptr;
+  Form form = folds ? as_form(net.patches->layout, fold(*net.patches, net.table)) : as_form(net);
   form.ntuple.white_minimises = net.white_minimises;
   return form;
 }

@@ -12,7 +12,7 @@
 
 namespace othello::cuda {
 
-/// Whether straight tuples are brought together (lines.h): it takes milliseconds.
+/// Whether straight tuples are brought together (play/patches.h): it takes milliseconds.
 enum class StraightTuples : std::uint8_t { kAsTheyAre, kFolded };
 
 /// Frozen forms brought into the bytes that go to a device. Whatever is added twice is there once.

@@ -28,7 +28,7 @@ class WpcGame {
         number_(number),
         lane_(threadIdx.x % kLanes) {
     if constexpr (kLanes > 1) {
-      mask_ = ((1U << kLanes) - 1) << (threadIdx.x % 32 & ~(kLanes - 1U));
+      mask_ = (kAllLanes >> (32 - kLanes)) << (threadIdx.x % 32 & ~(kLanes - 1U));
     }
   }
 
@@ -99,6 +99,16 @@ class WpcGame {
     return {square, flips};
   }
 
+  /// What is left without the first so many squares.
+  [[nodiscard]] __device__ static std::uint64_t without_first(unsigned count, std::uint64_t set) {
+    if constexpr (kLanes > 4) {
+      if (count >= static_cast<unsigned>(__popcll(set))) return 0;
+      return set & ~std::uint64_t{0} << nth_square(set, count);
+    }
+    for (unsigned i = 0; i < count; ++i) set &= set - 1;
+    return set;
+  }
+
   struct Best {
     std::int32_t score;
     std::uint64_t set;    ///< the squares of that score
@@ -109,8 +119,7 @@ class WpcGame {
   [[nodiscard]] __device__ Best best_of_mine(const TurnedBoard& board, std::uint64_t moves,
                                              const WpcTables& player) const {
     Best best{INT32_MIN, 0, -1, 0};
-    std::uint64_t rest = moves;
-    for (unsigned i = 0; i < lane_; ++i) rest &= rest - 1;
+    std::uint64_t rest = without_first(lane_, moves);
     while (rest != 0) {
       const int square = lowest(rest);
       const std::uint64_t flips = rays_.flips(board, square);
@@ -121,7 +130,7 @@ class WpcGame {
       } else if (score == best.score) {
         best.set |= std::uint64_t{1} << square;
       }
-      for (int i = 0; i < kLanes; ++i) rest &= rest - 1;
+      rest = without_first(kLanes, rest);
     }
     return best;
   }
