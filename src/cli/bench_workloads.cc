@@ -227,6 +227,46 @@ Player straight_player() {
                        1);
 }
 
+/// All straight tuples of 2 to 4 squares, all longer lines and all squares of 2 x 2: 39,411
+/// weights.
+NTuple champion_network() {
+  std::vector<Tuple> tuples;
+  const auto add = [&tuples](std::vector<Tuple> more) {
+    for (Tuple& tuple : more) tuples.push_back(std::move(tuple));
+  };
+  for (int length = 2; length <= 4; ++length) add(straight_tuples(length));
+  add(whole_lines(5));
+  add(rectangles(2, 2));
+  return NTuple::create(std::move(tuples)).value();
+}
+
+/// Games of policy gradient, against a network of the same tuples or in self-play.
+PolicyGames policy_games(bool self_play) {
+  const auto sample = [](std::uint64_t seed) {
+    return sample_player("", champion_network(), Convention::kInversion, seed, 0.2);
+  };
+  PolicyGames games{.policy = FrozenPolicy({.actor = std::get<NTuple>(sample(1).evaluator),
+                                            .critic = std::get<NTuple>(sample(2).evaluator),
+                                            .convention = Convention::kInversion}),
+                    .opening_plies = 4};
+  if (!self_play) games.opponent = Seat{FrozenPlayer(sample(3)), kEpsilon};
+  return games;
+}
+
+/// What the games of a step of policy gradient teach, without the step itself.
+Workload policy_workload(std::string name, std::string description, bool self_play) {
+  // Made when it is needed: freezing such networks takes longer than the program's start.
+  auto made = std::make_shared<std::optional<PolicyGames>>();
+  return {std::move(name), std::move(description), "games",
+          [made, self_play](Backend& backend, std::uint64_t amount, std::uint64_t number) {
+            if (!*made) *made = policy_games(self_play);
+            PolicyGames step = **made;
+            step.games = amount;
+            step.run = static_cast<std::uint32_t>(number);
+            return backend.policy_gradient({&step, 1}).tally.games();
+          }};
+}
+
 std::vector<Workload> match_workloads() {
   const FrozenPlayer random = shipped("random");
   const FrozenPlayer heuristic = shipped("heuristic");
@@ -288,6 +328,10 @@ std::vector<Workload> bench_workloads() {
   all.push_back({"perft", "leaves of depth 11", "leaves", count_perft, false});
   all.push_back({"playouts", "1000 random playouts from each board of a random game", "playouts",
                  count_playouts});
+  all.push_back(policy_workload(
+      "policy_gradient", "policy gradient of straight tuples, lines and 2x2 v a network like it",
+      false));
+  all.push_back(policy_workload("policy_self_play", "the same in self-play", true));
   for (Workload& workload : learning_workloads()) all.push_back(std::move(workload));
   return all;
 }

@@ -68,6 +68,29 @@ std::uint64_t td_chains(Backend& backend, std::uint64_t seed) {
   return hash;
 }
 
+/// A step of policy gradient: self-play, and games against every kind of player.
+std::uint64_t policy_step(Backend& backend, Convention convention, std::uint64_t seed) {
+  constexpr std::uint64_t kGames = 20;
+  const auto network = std::get<NTuple>(sample_snakes(6, 4, seed, convention).evaluator);
+  const Player critic = sample_player("critic", network, convention, seed + 1, 0.02);
+  const FrozenPolicy policy(
+      {.actor = network, .critic = std::get<NTuple>(critic.evaluator), .convention = convention});
+  std::vector<PolicyGames> plans{
+      {.policy = policy, .games = kGames, .seed = seed, .opening_plies = 4}};
+  for (const Player& player : sample_players()) {
+    plans.push_back({.policy = policy,
+                     .opponent = Seat{FrozenPlayer(player), 0.05},
+                     .games = kGames,
+                     .seed = seed,
+                     .run = static_cast<std::uint32_t>(plans.size())});
+  }
+  const PolicyGradient gradient = backend.policy_gradient(plans);
+  std::uint64_t hash = gradient.signature;
+  for (const std::int64_t x : gradient.actor) hash = mix(hash + static_cast<std::uint64_t>(x));
+  for (const std::int64_t x : gradient.critic) hash = mix(hash + static_cast<std::uint64_t>(x));
+  return hash;
+}
+
 /// Runs of one method side by side.
 std::uint64_t runs(Backend& backend, const LearnerParameters& parameters, const Player& start,
                    std::uint64_t seed) {
@@ -115,6 +138,10 @@ std::vector<VerifiedWork> verified_works(std::uint64_t seed) {
       {"es", es({.epsilon = 0.1})},
       {"es, plus, disc difference",
        es({.lambda = 5, .plus = true, .fitness = EsParameters::Fitness::kDiscDifference})},
+      {"policy gradient, negation",
+       [seed](Backend& b) { return policy_step(b, Convention::kNegation, seed); }},
+      {"policy gradient, inversion",
+       [seed](Backend& b) { return policy_step(b, Convention::kInversion, seed); }},
       {"ctdl", [=](Backend& b) { return runs(b, ctdl, snakes, seed); }},
   };
 }

@@ -52,11 +52,9 @@ struct PolicyGame {
 struct PolicyPart {
   std::uint64_t first_game;
   std::uint32_t plan;
-  std::uint32_t games;  ///< at most kPolicyGamesOfPart
+  std::uint32_t games;
   std::uint32_t place;  ///< of the first game among all of the launch
 };
-inline constexpr unsigned kPolicyThreads = 256;
-inline constexpr std::uint32_t kPolicyGamesOfPart = 2 * kPolicyThreads / 8;
 
 /// Sides 2p and 2p + 1 of source p are the opponent of plan p as Black and as White.
 struct PolicyPlay {
@@ -75,16 +73,20 @@ enum class PolicyOpponent : std::uint8_t {
   kAny,
 };
 
-/// `lane_words`: 2, 4, 6 or 8, the most of the learner's and, if it is a quick one, the opponent's.
-struct PolicyKernel {
-  PolicyOpponent opponent;
-  std::uint32_t lane_words;
-  friend auto operator<=>(const PolicyKernel&, const PolicyKernel&) = default;
-};
+/// Games that eight lanes play together. `lane_words`: 2, 4, 6 or 8, the most of the learner's and,
+/// if it is a quick one, the opponent's.
+inline constexpr unsigned kPolicyGroupThreads = 256;
+inline constexpr std::uint32_t kPolicyGroupGames = 2 * kPolicyGroupThreads / 8;  ///< of a part
+[[nodiscard]] std::size_t policy_group_bytes(std::uint32_t words, std::uint32_t scratch_bytes);
+void launch_policy_groups(Stream& stream, const PolicyPlay& play, unsigned parts,
+                          PolicyOpponent opponent, std::uint32_t lane_words);
 
-[[nodiscard]] std::size_t policy_shared_bytes(std::uint32_t words, std::uint32_t scratch_bytes);
-void launch_policy_play(Stream& stream, const PolicyPlay& play, unsigned parts,
-                        const PolicyKernel& kernel);
+/// Games that a thread plays alone, with the learner's table in shared memory; the opponent is not
+/// kAny. `words`: 16 or 32, no fewer than the learner and the opponent have.
+inline constexpr std::uint32_t kMostAloneWords = 32;
+[[nodiscard]] std::size_t policy_alone_bytes(std::uint32_t words, std::uint32_t entries);
+void launch_policy_alone(Stream& stream, const PolicyPlay& play, unsigned parts,
+                         PolicyOpponent opponent, std::uint32_t words);
 
 /// Results from the learner's view.
 struct PolicySums {

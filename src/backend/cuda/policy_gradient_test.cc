@@ -24,6 +24,21 @@ NTuple snakes(int count, int length) {
   return std::get<NTuple>(sample_snakes(count, length, 3).evaluator);
 }
 
+/// A few games against each kind of player there is.
+std::vector<PolicyGames> against_everybody(const FrozenPolicy& policy, std::uint64_t games) {
+  const std::vector<Player> players = sample_players();
+  std::vector<PolicyGames> plans;
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    const TieBreak ties = i % 2 == 0 ? TieBreak::kRandom : TieBreak::kFirst;
+    plans.push_back({.policy = policy,
+                     .opponent = Seat{FrozenPlayer(players[i]), i % 3 == 0 ? 0.1 : 0.0, ties},
+                     .games = games + i % 4,
+                     .run = static_cast<std::uint32_t>(i),
+                     .opening_plies = static_cast<std::uint32_t>(i % 5)});
+  }
+  return plans;
+}
+
 class CudaPolicyGradientTest : public testing::Test {
  protected:
   void SetUp() override {
@@ -44,10 +59,11 @@ class CudaPolicyGradientTest : public testing::Test {
   std::unique_ptr<Backend> backend;
 };
 
+/// So few games that eight lanes play each of them.
 TEST_F(CudaPolicyGradientTest, SelfPlayTeachesTheSame) {
   for (const Convention convention : kConventions) {
     const FrozenPolicy policy = sample_policy(snakes(5, 4), convention, 1);
-    expect_same({{.policy = policy, .games = 131},
+    expect_same({{.policy = policy, .games = 31},
                  {.policy = policy,
                   .games = 18,
                   .seed = 5,
@@ -58,19 +74,26 @@ TEST_F(CudaPolicyGradientTest, SelfPlayTeachesTheSame) {
 }
 
 TEST_F(CudaPolicyGradientTest, SoDoOpponentsOfAllKinds) {
-  const std::vector<Player> players = sample_players();
   for (const Convention convention : kConventions) {
-    const FrozenPolicy policy = sample_policy(snakes(3, 5), convention, 2);
-    std::vector<PolicyGames> plans;
-    for (std::size_t i = 0; i < players.size(); ++i) {
-      const TieBreak ties = i % 2 == 0 ? TieBreak::kRandom : TieBreak::kFirst;
-      plans.push_back({.policy = policy,
-                       .opponent = Seat{FrozenPlayer(players[i]), i % 3 == 0 ? 0.1 : 0.0, ties},
-                       .games = 3 + i % 4,
-                       .run = static_cast<std::uint32_t>(i),
-                       .opening_plies = static_cast<std::uint32_t>(i % 5)});
+    expect_same(against_everybody(sample_policy(snakes(3, 5), convention, 2), 3));
+  }
+}
+
+/// So many that threads play alone, where they can.
+TEST_F(CudaPolicyGradientTest, SoDoManyGamesAgainstAllKinds) {
+  for (const Convention convention : kConventions) {
+    for (const int count : {3, 7}) {
+      const FrozenPolicy policy = sample_policy(snakes(count, 5), convention, 3);
+      std::vector<PolicyGames> plans = against_everybody(policy, 2);
+      plans.push_back({.policy = policy, .games = 150, .first_game = 50, .opening_plies = 3});
+      const Player small = sample_snakes(4, 4, 8, convention);
+      const Player large = sample_snakes(8, 4, 9, Convention::kInversion);
+      for (const Player& opponent : {small, large}) {
+        plans.push_back(
+            {.policy = policy, .opponent = Seat{FrozenPlayer(opponent), 0.1}, .games = 21});
+      }
+      expect_same(plans);
     }
-    expect_same(plans);
   }
 }
 
@@ -85,12 +108,14 @@ TEST_F(CudaPolicyGradientTest, SoDoNetworksOfAllSizes) {
   }
 }
 
-TEST_F(CudaPolicyGradientTest, SoDoMoreGamesThanFitTheDeviceAtOnce) {
-  const FrozenPolicy policy = sample_policy(snakes(1, 4), Convention::kNegation, 6);
+/// So many that they go to the device in several goes if it is the emulated one, which has a single
+/// processor, and that threads play alone if it is a real one.
+TEST_F(CudaPolicyGradientTest, SoDoVeryManyGames) {
+  const bool emulated = cuda_devices()->front().name == "emulated";
+  const FrozenPolicy policy = sample_policy(snakes(1, 4), Convention::kInversion, 6);
   const Seat opponent{FrozenPlayer(sample_player("", Wpc(), Convention::kNegation, 1)), 0.1};
-  std::vector<PolicyGames> plans{{.policy = policy, .games = 521},
-                                 {.policy = policy, .opponent = opponent, .games = 511}};
-  expect_same(plans);
+  expect_same({{.policy = policy, .games = emulated ? 1301U : 30'001U},
+               {.policy = policy, .opponent = opponent, .games = emulated ? 911U : 10'001U}});
 }
 
 TEST_F(CudaPolicyGradientTest, NothingToPlayTeachesNothing) {

@@ -1,0 +1,124 @@
+#pragma once
+
+#include "backend/cuda/game.cuh"
+#include "backend/cuda/policy.h"
+
+namespace othello::cuda {
+
+/// The numbers of two moves, the one that is played and the baseline.
+struct DrawnNumbers {
+  unsigned played;
+  unsigned baseline;
+};
+
+/// draw_moves() of play/policy_games.h, from the moves' weights: the first move at which the
+/// running sum exceeds a number below the total.
+[[nodiscard]] __device__ inline DrawnNumbers draw(const std::uint32_t* weights, unsigned count,
+                                                  std::uint32_t total, const TurnWords& words) {
+  const std::uint32_t played_at = __umulhi(words.choice, total);
+  const std::uint32_t baseline_at = __umulhi(words.noise, total);
+  DrawnNumbers drawn{0, 0};
+  std::uint32_t sum = 0;
+  for (unsigned i = 0; i < count; ++i) {
+    sum += weights[i];
+    drawn.played += sum <= played_at ? 1 : 0;
+    drawn.baseline += sum <= baseline_at ? 1 : 0;
+  }
+  return drawn;
+}
+
+/// The opponent where the learner moves for both colours.
+struct Nobody {
+  static constexpr bool kIsLearner = true;
+
+  __device__ void begin_game() {}
+  __device__ void moved(bool, int, std::uint64_t) {}
+  [[nodiscard]] __device__ std::uint64_t noise(bool) const { return 0; }
+  [[nodiscard]] __device__ bool first_of_ties(bool) const { return false; }
+  [[nodiscard]] __device__ std::uint64_t best_moves(bool, std::uint64_t, std::uint64_t,
+                                                    std::uint64_t moves) const {
+    return moves;
+  }
+};
+
+/// An opponent of its own.
+template <class Sides>
+struct Somebody : Sides {
+  static constexpr bool kIsLearner = false;
+  using Sides::Sides;
+};
+
+/// Both players of a game, for play_turns(). The learner draws its moves; its turns are written
+/// down here.
+template <class Learner, class Opponent>
+class PolicyPlayers {
+ public:
+  /// `turns`: [kMostPolicyTurns].
+  __device__ PolicyPlayers(Learner& learner, Opponent& opponent, bool learner_is_white,
+                           PolicyTurn* turns)
+      : learner_(learner),
+        opponent_(opponent),
+        learner_is_white_(learner_is_white),
+        turns_(turns) {}
+
+  __device__ void begin_game() {
+    learner_.begin_game();
+    opponent_.begin_game();
+  }
+  __device__ void moved(bool black, int square, std::uint64_t flipped) {
+    learner_.moved(black, square, flipped);
+    opponent_.moved(black, square, flipped);
+  }
+  [[nodiscard]] __device__ Wanted wanted(const Turn& turn) {
+    if (!Opponent::kIsLearner && turn.black == learner_is_white_) {
+      return wanted_by(opponent_, turn);
+    }
+    const DrawnNumbers drawn = learner_.drawn(turn);
+    const int s = nth_square(turn.moves, drawn.played);
+    const std::uint64_t played = changed_by(turn, s);
+    const std::uint64_t baseline = drawn.played == drawn.baseline
+                                       ? played
+                                       : changed_by(turn, nth_square(turn.moves, drawn.baseline));
+    if (learner_.writes()) turns_[count_] = {turn.own, turn.opponent, played, baseline};
+    if (!turn.black) white_turns_ |= std::uint64_t{1} << count_;
+    ++count_;
+    return {std::uint64_t{1} << s, 0};
+  }
+
+  /// The game, which is over.
+  __device__ void write(const GameOutcome& outcome, PolicyGame& game) const {
+    if (!learner_.writes()) return;
+    game = {.signature = outcome.signature,
+            .white_turns = white_turns_,
+            .difference = outcome.difference,
+            .turns = static_cast<std::uint16_t>(count_),
+            .learner_is_white = learner_is_white_ && !Opponent::kIsLearner};
+  }
+
+ private:
+  [[nodiscard]] __device__ std::uint64_t changed_by(const Turn& turn, int s) const {
+    return learner_.flips(turn, s) | std::uint64_t{1} << s;
+  }
+
+  Learner& learner_;
+  Opponent& opponent_;
+  bool learner_is_white_;
+  PolicyTurn* turns_;
+  std::uint32_t count_ = 0;
+  std::uint64_t white_turns_ = 0;
+};
+
+/// Game number `number` of a part.
+template <class Team, class Learner, class Opponent>
+__device__ void play_and_write(const PolicyPlay& work, const PolicyPart& part, unsigned number,
+                               Team team, Learner& learner, Opponent& opponent) {
+  const GameSource& source = work.sources[part.plan];
+  const GameKey key{source.seed, part.first_game + number, source.run, source.opening_plies};
+  const std::uint32_t place = part.place + number;
+  PolicyPlayers<Learner, Opponent> players(learner, opponent, number % 2 != 0,
+                                           work.turns + std::size_t{place} * kMostPolicyTurns);
+  const GameOutcome outcome = play_turns(key, team, players);
+  players.write(outcome, work.games[place]);
+}
+
+}  // namespace othello::cuda
