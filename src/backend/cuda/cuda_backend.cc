@@ -37,6 +37,7 @@ struct Core {
   ThreadBackend::Options cpu;
   std::counting_semaphore<> free_cores;
   cuda::WorkspacePool workspaces;
+  cuda::FoldedPlayers folded;
   std::counting_semaphore<> policy_steps{kPolicySteps};  ///< on the device at the same time
   cuda::Populations populations;
   cuda::SelfPlay self_play;
@@ -133,7 +134,7 @@ class CudaBackend final : public Backend {
       core_->policy_steps.acquire();
       const Released when_done{core_->policy_steps};
       const cuda::WorkspacePool::Borrowed workspace(core_->workspaces);
-      if (auto gradient = cuda::policy_gradient(*workspace, plans)) return *std::move(gradient);
+      if (auto gradient = cuda::policy_gradient(*workspace, core_->folded, plans)) return *std::move(gradient);
     }
     return ThreadBackend(core_->cpu).policy_gradient(plans);
   }

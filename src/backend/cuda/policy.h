@@ -77,6 +77,7 @@ enum class PolicyOpponent : std::uint8_t {
 /// if it is a quick one, the opponent's.
 inline constexpr unsigned kPolicyGroupThreads = 256;
 inline constexpr std::uint32_t kPolicyGroupGames = 2 * kPolicyGroupThreads / 8;  ///< of a part
+inline constexpr std::size_t kPolicyGroupTableBytes = 4096;  ///< what all blocks have, at most
 [[nodiscard]] std::size_t policy_group_bytes(std::uint32_t words, std::uint32_t scratch_bytes);
 void launch_policy_groups(Stream& stream, const PolicyPlay& play, unsigned parts,
                           PolicyOpponent opponent, std::uint32_t lane_words);

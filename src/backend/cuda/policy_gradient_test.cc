@@ -108,6 +108,26 @@ TEST_F(CudaPolicyGradientTest, SoDoNetworksOfAllSizes) {
   }
 }
 
+/// Straight tuples and squares are brought together; a square may be read twice by two tuples.
+TEST_F(CudaPolicyGradientTest, SoDoPlacementsThatAreBroughtTogether) {
+  std::vector<Tuple> tuples = straight_tuples(3);
+  for (Tuple& tuple : whole_lines(6)) tuples.push_back(std::move(tuple));
+  const NTuple lines = NTuple::create(tuples).value();
+  for (Tuple& tuple : rectangles(2, 2)) tuples.push_back(std::move(tuple));
+  const NTuple lines_and_squares = NTuple::create(tuples).value();
+  for (const NTuple& network : {lines, lines_and_squares}) {
+    for (const Convention convention : kConventions) {
+      const FrozenPolicy policy = sample_policy(network, convention, 4);
+      const Seat opponent{
+          FrozenPlayer(sample_player("", lines_and_squares, Convention::kInversion, 7)), 0.1};
+      for (const std::uint64_t games : {12U, 70U}) {  // by lanes, and by threads alone
+        expect_same({{.policy = policy, .games = games},
+                     {.policy = policy, .opponent = opponent, .games = games, .opening_plies = 4}});
+      }
+    }
+  }
+}
+
 /// So many that they go to the device in several goes if it is the emulated one, which has a single
 /// processor, and that threads play alone if it is a real one.
 TEST_F(CudaPolicyGradientTest, SoDoVeryManyGames) {

@@ -8,6 +8,7 @@ namespace {
 
 constexpr unsigned kGroups = kPolicyGroupThreads / kGroup;
 static_assert(kPolicyGroupGames == 2 * kGroups);
+static_assert(sizeof(RayTable) + 3 * sizeof(QuickSide) <= kPolicyGroupTableBytes);
 
 /// What a block keeps in shared memory, besides the rays: the learner's steps, and for each group a
 /// number for each move.

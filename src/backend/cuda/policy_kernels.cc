@@ -13,8 +13,8 @@ constexpr std::uint32_t kLeastLaneWords = 2;
 /// Where each processor has fewer games than this, most threads that play alone would be idle.
 constexpr std::uint64_t kLeastGamesAlone = 128;
 
-/// So many games take longer than the folding of a network.
-constexpr std::uint64_t kLeastGamesToFold = 4000;
+/// So many games take longer than the folding of a network, which is done once in many steps.
+constexpr std::uint64_t kLeastGamesToFold = 64;
 
 /// The learner can be played by threads alone: its indices and its table find room.
 bool is_alone(std::span<const PolicyGames> plans, const PolicyShape& learner) {
@@ -40,7 +40,8 @@ void PolicyKernel::launch(Stream& stream, const PolicyPlay& play, unsigned parts
   }
 }
 
-PolicyOpponents::PolicyOpponents(std::span<const PolicyGames> plans, const PolicyShape& learner)
+PolicyOpponents::PolicyOpponents(std::span<const PolicyGames> plans, const PolicyShape& learner,
+                                 FoldedPlayers& folded)
     : learner_(learner), may_be_alone_(is_alone(plans, learner)) {
   for (const PolicyGames& plan : plans) {
     if (!plan.opponent) {
@@ -52,10 +53,10 @@ PolicyOpponents::PolicyOpponents(std::span<const PolicyGames> plans, const Polic
                                        : std::max(learner.words / kLanes, kLeastLaneWords)});
       continue;
     }
-    const auto straight =
-        plan.games < kLeastGamesToFold ? StraightTuples::kAsTheyAre : StraightTuples::kFolded;
-    const Side black = image_.add(*plan.opponent, Colour::kBlack, straight);
-    const Side white = image_.add(*plan.opponent, Colour::kWhite, straight);
+    Seat opponent = *plan.opponent;
+    if (plan.games >= kLeastGamesToFold) opponent.player = folded.of(opponent.player);
+    const Side black = image_.add(opponent, Colour::kBlack);
+    const Side white = image_.add(opponent, Colour::kWhite);
     sides_.insert(sides_.end(), {black, white});
     kernels_.push_back(kernel_for(image_.forms()[black.form], image_.forms()[white.form]));
   }

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "backend/cuda/folded_players.h"
 #include "backend/cuda/image.h"
 #include "backend/cuda/policy.h"
 #include "backend/cuda/policy_shape.h"
@@ -24,7 +25,8 @@ struct PolicyKernel {
 /// The opponents of all plans, and for each plan the kernel that plays its games.
 class PolicyOpponents {
  public:
-  PolicyOpponents(std::span<const PolicyGames> plans, const PolicyShape& learner);
+  PolicyOpponents(std::span<const PolicyGames> plans, const PolicyShape& learner,
+                  FoldedPlayers& folded);
 
   [[nodiscard]] const Image& image() const { return image_; }
   [[nodiscard]] std::span<const Side> sides() const { return sides_; }
@@ -34,7 +36,7 @@ class PolicyOpponents {
  private:
   [[nodiscard]] PolicyKernel kernel_for(const Form& black, const Form& white);
 
-  PolicyShape const& learner_;
+  const PolicyShape& learner_;
   bool may_be_alone_;
   Image image_;
   std::vector<Side> sides_;

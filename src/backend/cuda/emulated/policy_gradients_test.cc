@@ -19,18 +19,20 @@ PolicyGames self_play(int count, int length) {
 
 TEST(PolicyGradientOnADevice, IsDeclinedForTooManyPlacements) {
   Workspace workspace;
+  FoldedPlayers folded;
   const PolicyGames most = self_play(16, 4);
-  EXPECT_TRUE(policy_gradient(workspace, {&most, 1}));
+  EXPECT_TRUE(policy_gradient(workspace, folded, {&most, 1}));
   const PolicyGames more = self_play(17, 4);
-  EXPECT_FALSE(policy_gradient(workspace, {&more, 1}));
+  EXPECT_FALSE(policy_gradient(workspace, folded, {&more, 1}));
 }
 
 TEST(PolicyGradientOnADevice, IsDeclinedForTablesThatIndicesDoNotReach) {
   Workspace workspace;
+  FoldedPlayers folded;
   const PolicyGames most = self_play(1, 10);
-  EXPECT_TRUE(policy_gradient(workspace, {&most, 1}));
+  EXPECT_TRUE(policy_gradient(workspace, folded, {&most, 1}));
   const PolicyGames more = self_play(2, 10);
-  EXPECT_FALSE(policy_gradient(workspace, {&more, 1}));
+  EXPECT_FALSE(policy_gradient(workspace, folded, {&more, 1}));
 }
 
 // An index and that of the board with colours swapped.

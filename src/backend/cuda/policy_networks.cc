@@ -1,0 +1,114 @@
+#include "backend/cuda/policy_networks.h"
+
+#include <utility>
+
+#include "play/frozen_forms.h"
+
+namespace othello::cuda {
+namespace {
+
+template <class T>
+void clear(Stream& stream, T* array, std::size_t count) {
+  stream.clear(reinterpret_cast<std::byte*>(array), count * sizeof(T));
+}
+
+}  // namespace
+
+std::optional<PolicyNetworks> PolicyNetworks::of(const FrozenPolicy& policy) {
+  const FrozenNTuple& actor = policy.actor(Colour::kBlack);
+  std::optional<PolicyShape> shape =
+      actor.patches != nullptr ? policy_shape(actor.patches->layout, actor.patches->entries)
+                               : policy_shape(*actor.layout, actor.table.size());
+  if (!shape) return std::nullopt;
+  return PolicyNetworks(policy, *std::move(shape));
+}
+
+PolicyNetworks::PolicyNetworks(const FrozenPolicy& policy, PolicyShape shape)
+    : policy_(&policy),
+      shape_(std::move(shape)),
+      weights_(policy.actor(Colour::kBlack).table.size()) {
+  const Patches* patches = policy.actor(Colour::kBlack).patches.get();
+  if (patches == nullptr) return;
+  for (const PatchTable& table : patches->tables) {
+    tables_.push_back({.begin = table.begin,
+                       .size = table.size,
+                       .first_part = static_cast<std::uint32_t>(parts_.size()),
+                       .parts = static_cast<std::uint32_t>(table.parts.size())});
+    for (const PatchPart& part : table.parts) {
+      static_assert(kPatchSquares == kMostPatchSquares);
+      PatchPartForm form{.first = part.first, .steps = {}};
+      for (std::size_t i = 0; i < kPatchSquares; ++i) form.steps[i] = part.steps[i];
+      parts_.push_back(form);
+    }
+  }
+}
+
+void PolicyNetworks::cut(Arrays& arrays) {
+  const std::size_t folded = folds() ? 2 * weights_ : 0;
+  memory_ = {.steps = arrays.next<std::uint32_t>(shape_.steps.size()),
+             .start = arrays.next<std::uint32_t>(shape_.words),
+             .full = arrays.next<std::uint32_t>(shape_.words),
+             .tables = arrays.next<std::int32_t>(2 * row()),
+             .entry_sums = arrays.next<unsigned long long>(2 * row()),
+             .weights = arrays.next<std::int32_t>(folded),
+             .weight_sums = arrays.next<unsigned long long>(folded),
+             .patch_tables = arrays.next<PatchTableForm>(tables_.size()),
+             .patch_parts = arrays.next<PatchPartForm>(parts_.size())};
+}
+
+PatchForms PolicyNetworks::patches() const {
+  return {.tables = memory_.patch_tables,
+          .parts = memory_.patch_parts,
+          .table_count = static_cast<std::uint32_t>(tables_.size()),
+          .entries = shape_.entries};
+}
+
+void PolicyNetworks::upload(Stream& stream) const {
+  stream.send(memory_.steps, std::span<const std::uint32_t>(shape_.steps));
+  stream.send(memory_.start, std::span<const std::uint32_t>(shape_.start));
+  stream.send(memory_.full, std::span<const std::uint32_t>(shape_.full));
+  stream.send(memory_.patch_tables, std::span<const PatchTableForm>(tables_));
+  stream.send(memory_.patch_parts, std::span<const PatchPartForm>(parts_));
+  clear(stream, memory_.tables, 2 * row());
+  clear(stream, memory_.entry_sums, 2 * row());
+  const FrozenNTuple* nets[] = {&policy_->actor(Colour::kBlack), &policy_->critic(Colour::kBlack)};
+  for (std::size_t i = 0; i < 2; ++i) {
+    const std::span<const std::int32_t> weights(nets[i]->table);
+    std::int32_t* const table = memory_.tables + i * row();
+    std::int32_t* const place = folds() ? memory_.weights + i * weights_ : table;
+    stream.send(place, weights);
+    if (folds()) launch_fold(stream, patches(), place, table);
+  }
+  stream.wait();  // what was sent may go now
+}
+
+void PolicyNetworks::download(Stream& stream, PolicyGradient& gradient) const {
+  if (folds()) clear(stream, memory_.weight_sums, 2 * weights_);
+  std::vector<std::int64_t>* const gradients[] = {&gradient.actor, &gradient.critic};
+  for (std::size_t i = 0; i < 2; ++i) {
+    const unsigned long long* sums = memory_.entry_sums + i * row();
+    if (folds()) {
+      launch_unfold(stream, patches(), sums, memory_.weight_sums + i * weights_);
+      sums = memory_.weight_sums + i * weights_;
+    }
+    gradients[i]->resize(weights_);
+    stream.copy_to_host(gradients[i]->data(), reinterpret_cast<const std::byte*>(sums),
+                        weights_ * sizeof(std::int64_t));
+  }
+  stream.wait();
+}
+
+PolicyNets PolicyNetworks::nets() const {
+  return {.words = shape_.words,
+          .padded = shape_.entries,
+          .inversion = policy_->policy().convention == Convention::kInversion,
+          .slope = policy_->slope(),
+          .critic_unit = policy_->critic(Colour::kBlack).unit,
+          .steps = memory_.steps,
+          .start = memory_.start,
+          .full = memory_.full,
+          .actor = memory_.tables,
+          .critic = memory_.tables + row()};
+}
+
+}  // namespace othello::cuda
