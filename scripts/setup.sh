@@ -6,7 +6,7 @@
 set -eu
 
 build_packages='g++ cmake ninja-build libcli11-dev nlohmann-json3-dev libfmt-dev libexpected-dev
-  librandom123-dev libtomlplusplus-dev libtbb-dev libboost-dev libgtest-dev librapidcheck-dev
+  librandom123-dev libtomlplusplus-dev libtbb-dev libeigen3-dev libboost-dev libgtest-dev librapidcheck-dev
   libbenchmark-dev gnuplot-nox libcpp-httplib-dev libsqlitecpp-dev libssl-dev pkgconf libopenmpi-dev
   openmpi-bin'
 check_packages='clang libclang-rt-14-dev'

@@ -101,6 +101,11 @@ std::vector<Case> cases() {
                                             {1.0, {{"self", 1.0}, {"past", 3.0}}}},
                                  .past_every = 1,
                                  .past_size = 2};
+  // Generations between two refreshes of the axes, and all of the above.
+  const CmaEsParameters cma_es{.population = 4, .fitness = {.games = 4}, .horizon = 40};
+  CmaEsParameters separable = cma_es;
+  separable.covariance = CovarianceForm::kSeparable;
+  separable.fitness = scheduled.fitness;
   Player inverted = snakes;
   inverted.convention = Convention::kInversion;
   return {
@@ -153,6 +158,12 @@ std::vector<Case> cases() {
       {"gradient_es_mlp", gradient_es, {small(mlp)}, 16, 60},
       {"gradient_es_shared_mlp", scheduled, {small(SharedMlp())}, 16, 60},
       {"gradient_es_staged_features", gradient_es, {zero(StagedFeatures())}, 16, 32},
+      {"cma_es_wpc", cma_es, {zero(Wpc())}, 16, 80},
+      {"cma_es_wpc_separable", separable, {zero(Wpc())}, 16, 80},
+      {"cma_es_ntuple_inverted", cma_es, {inverted}, 16, 60},
+      {"cma_es_mlp", cma_es, {small(mlp)}, 16, 60},
+      {"cma_es_shared_mlp", separable, {small(SharedMlp())}, 16, 60},
+      {"cma_es_staged_features", separable, {zero(StagedFeatures())}, 16, 32},
   };
 }
 
@@ -230,7 +241,8 @@ TEST_P(LearnerContract, CountsItsGames) {
     const bool generations =
         std::holds_alternative<EsParameters>(GetParam().parameters) ||
         std::holds_alternative<GenerationalParameters>(GetParam().parameters) ||
-        std::holds_alternative<GradientEsParameters>(GetParam().parameters);
+        std::holds_alternative<GradientEsParameters>(GetParam().parameters) ||
+        std::holds_alternative<CmaEsParameters>(GetParam().parameters);
     EXPECT_EQ(made->generation(), generations ? made->games() / step : 0);
   }
   const std::string state = made->save();
@@ -321,6 +333,7 @@ TEST(LearnersLearn, ToBeatTheRandomPlayer) {
                           zero(StagedFeatures()), 200),
             0.8);
   EXPECT_GT(learned_score(GradientEsParameters{.horizon = 100'000}, zero(Wpc()), 100'000), 0.7);
+  EXPECT_GT(learned_score(CmaEsParameters{.horizon = 100'000}, zero(Wpc()), 100'000), 0.6);
   for (const char* method : {"el", "cel", "etdl", "ctdl"}) {
     auto p = std::get<GenerationalParameters>(learner_preset(method).value());
     p.population = 10;

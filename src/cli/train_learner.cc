@@ -25,9 +25,12 @@ const std::vector<std::string> kJudged{"es", "el", "cel", "etdl", "ctdl"};
 const std::vector<std::string> kReturns{"td_lambda", "tdmc"};
 const std::vector<std::string> kMonteCarlo{"tdmc"};
 const std::vector<std::string> kGradientEs{"gradient_es"};
-const std::vector<std::string> kManyPlayers{"el", "cel", "etdl", "ctdl", "gradient_es"};
-const std::vector<std::string> kPerturbed{"es", "el", "cel", "etdl", "ctdl", "gradient_es"};
-const std::vector<std::string> kAgainstOpponents{"el", "etdl", "gradient_es"};
+const std::vector<std::string> kCmaEs{"cma_es"};
+const std::vector<std::string> kStrategies{"gradient_es", "cma_es"};
+const std::vector<std::string> kManyPlayers{"el", "cel", "etdl", "ctdl", "gradient_es", "cma_es"};
+const std::vector<std::string> kPerturbed{"es",   "el",          "cel",   "etdl",
+                                          "ctdl", "gradient_es", "cma_es"};
+const std::vector<std::string> kAgainstOpponents{"el", "etdl", "gradient_es", "cma_es"};
 
 template <std::size_t N>
 std::vector<std::string> words(const std::array<std::string_view, N>& names) {
@@ -54,7 +57,8 @@ void LearnerOptions::add(CLI::App& app) {
       app, "--learner", method_,
       "td: TD(0) self-play; es: the (1,lambda) strategy; el, cel: evolution, coevolution of "
       "a population; etdl, ctdl: the same with TD(0); td_lambda: TD(lambda); tdmc: TD(lambda) "
-      "with Monte-Carlo rewards; gradient_es: evolution along an estimated gradient",
+      "with Monte-Carlo rewards; gradient_es: evolution along an estimated gradient; "
+      "cma_es: evolution with an adapted covariance",
       {names.begin(), names.end()});
   add_probability(app, "--epsilon", epsilon_, "Probability of a random move in learning games")
       ->default_str("0.1; cel, ctdl: 0; td_lambda, tdmc: 0.03");
@@ -64,6 +68,7 @@ void LearnerOptions::add(CLI::App& app) {
   add_population(app);
   add_lambda(app);
   add_gradient_es(app);
+  add_strategies(app);
 }
 
 void LearnerOptions::add_td(CLI::App& app) {
@@ -95,7 +100,7 @@ void LearnerOptions::add_es(CLI::App& app) {
        kEs});
   specials_.push_back(
       {add_real(app, "--sigma", es_.sigma, "Standard deviation of a mutation", {0.0, 1000.0})
-           ->default_str("0.125; populations: 0.25; gradient_es: 0.1"),
+           ->default_str("0.125; populations: 0.25; gradient_es, cma_es: 0.1"),
        kPerturbed});
   specials_.push_back(
       {add_real(app, "--win", es_.win, "Payoff of a win", payoff)->default_str("1; cel, ctdl: 3"),
@@ -117,7 +122,7 @@ void LearnerOptions::add_population(CLI::App& app) {
   const auto special = [&](CLI::Option* option) { specials_.push_back({option, kPopulations}); };
   specials_.push_back(
       {add_whole(app, "--population", size_, "Individuals", {.least = 2, .most = 10'000})
-           ->default_str("50; gradient_es: 32"),
+           ->default_str("50; gradient_es: 32; cma_es: 4 + 3 ln(weights)"),
        kManyPlayers});
   special(add_whole(app, "--tournament", tournament_, "Individuals that compete to be a parent",
                     {.least = 1, .most = 10'000}));
@@ -144,13 +149,13 @@ void LearnerOptions::add_population(CLI::App& app) {
                     {.least = 1, .most = 1000}));
   specials_.push_back(
       {add_players(app, "--opponents", p.fitness.opponents,
-                   "Whom fitness is measured against; gradient_es: also self, past"),
+                   "Whom fitness is measured against; gradient_es, cma_es: also self, past"),
        kAgainstOpponents});
   specials_.push_back({add_whole(app, "--fitness-games", p.fitness.games,
                                  "Fitness games of each individual against each opponent; "
-                                 "gradient_es: against all together",
+                                 "gradient_es, cma_es: against all together",
                                  {.least = 1, .most = kMostMeasureGames})
-                           ->default_str("50; gradient_es: 100"),
+                           ->default_str("50; gradient_es, cma_es: 100"),
                        kAgainstOpponents});
 }
 
@@ -182,19 +187,31 @@ void LearnerOptions::add_gradient_es(CLI::App& app) {
   special(add_real(app, "--sigma-last", p.sigma_last, "What sigma falls to", {0.0, 1000.0}));
   special(add_real(app, "--rate", p.rate, "Length of a step for a gradient of 1", {0.0, 1000.0}));
   special(add_real(app, "--rate-last", p.rate_last, "What the rate falls to", {0.0, 1000.0}));
-  special(add_whole(app, "--horizon", p.horizon, "… in so many games; otherwise in all",
-                    {.least = 1, .most = kMostBudgetGames})
-              ->default_str(""));
   update_ = kAscents[0];
   special(add_choice(app, "--update", update_, "The rule for steps", words(kAscents)));
   special(add_probability(app, "--momentum", p.ascent.momentum,
                           "Share of earlier gradients in a step"));
   special(add_real(app, "--weight-decay", p.ascent.weight_decay,
                    "Weights shrink by this times the rate in a step", {0.0, 1000.0}));
+}
+
+void LearnerOptions::add_strategies(CLI::App& app) {
+  GradientEsParameters& p = gradient_es_;
+  const auto special = [&](CLI::Option* option) { specials_.push_back({option, kStrategies}); };
+  special(add_whole(app, "--horizon", p.horizon,
+                    "Games that a run is planned for: rates fall, opponents change, averaging "
+                    "begins at shares of it; otherwise all",
+                    {.least = 1, .most = kMostBudgetGames})
+              ->default_str(""));
   special(add_probability(app, "--average-from", p.average_from,
                           "From this share of the games on the player is a mean"));
   special(add_whole(app, "--opening-plies", opening_plies_, "Random plies at the start of a game",
                     {.least = 0, .most = 60}));
+  covariance_ = kCovariances[0];
+  specials_.push_back(
+      {add_choice(app, "--covariance", covariance_,
+                  "All weights with each other, or each for itself", words(kCovariances)),
+       kCmaEs});
 }
 
 bool LearnerOptions::has(const char* option) const { return !app_->get_option(option)->empty(); }
@@ -292,6 +309,15 @@ void LearnerOptions::apply(GradientEsParameters& p) const {
   p.horizon = gradient_es_.horizon;
   p.ascent = gradient_es_.ascent;
   p.ascent.rule = enumerator<AscentParameters::Rule>(update_, kAscents);
+  p.average_from = gradient_es_.average_from;
+}
+
+void LearnerOptions::apply(CmaEsParameters& p) const {
+  apply(p.fitness);
+  set("--population", p.population, static_cast<int>(size_));
+  set("--sigma", p.sigma, es_.sigma);
+  p.covariance = enumerator<CovarianceForm>(covariance_, kCovariances);
+  p.horizon = gradient_es_.horizon;
   p.average_from = gradient_es_.average_from;
 }
 

@@ -38,6 +38,7 @@ class LearnerOptions {
   void add_population(CLI::App& app);
   void add_lambda(CLI::App& app);
   void add_gradient_es(CLI::App& app);
+  void add_strategies(CLI::App& app);
   void apply(TdParameters& td) const;
   void apply(EsParameters& es) const;
   void apply(GenerationalParameters& population) const;
@@ -46,6 +47,7 @@ class LearnerOptions {
   void apply(TdmcParameters& tdmc) const;
   void apply(FitnessGames& games) const;
   void apply(GradientEsParameters& strategy) const;
+  void apply(CmaEsParameters& strategy) const;
   /// Whether the option was given.
   [[nodiscard]] bool has(const char* option) const;
   /// `target` becomes `value` if the option was given.
@@ -75,6 +77,7 @@ class LearnerOptions {
   std::string estimate_;
   GradientEsParameters gradient_es_;
   std::string update_;
+  std::string covariance_;
   std::uint64_t opening_plies_ = 0;
   std::vector<Special> specials_;
 };

@@ -183,6 +183,15 @@ void read(TomlFields& fields, GradientEsParameters& p) {
   p.average_from = fields.number("average_from", p.average_from, 0.0, 1.0);
 }
 
+void read(TomlFields& fields, CmaEsParameters& p) {
+  p.population = small(fields, "population", p.population, 0, 10'000);
+  p.covariance = choice(fields, "covariance", p.covariance, kCovariances);
+  p.sigma = fields.number("sigma", p.sigma, 0.0, 1000.0);
+  p.horizon = fields.whole("horizon", p.horizon, 1, kMostBudgetGames);
+  p.average_from = fields.number("average_from", p.average_from, 0.0, 1.0);
+  read(fields, p.fitness);
+}
+
 }  // namespace
 
 LearnerParameters read_learner(TomlFields& fields) {

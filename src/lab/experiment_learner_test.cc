@@ -83,6 +83,31 @@ weights = [1.0, 1.0]
   EXPECT_NE(to_toml(*e).find(learner), std::string::npos) << to_toml(*e);
 }
 
+TEST(ExperimentLearner, EveryKeyOfCmaEsIsReadAndWrittenBack) {
+  const std::string learner = R"(method = "cma_es"
+population = 12
+covariance = "separable"
+sigma = 0.5
+horizon = 700
+average_from = 0.6
+games = 34
+epsilon = 0.2
+ties = "first"
+opening_plies = 4
+fitness = "disc_difference"
+past_every = 3
+past_size = 5
+
+[[learner.phase]]
+until = 1.0
+opponents = ["heuristic", "past"]
+weights = [1.0, 2.5]
+)";
+  const auto e = parse_experiment(with("method = \"td\"\n", learner), "x.toml");
+  ASSERT_TRUE(e) << e.error().text();
+  EXPECT_NE(to_toml(*e).find(learner), std::string::npos) << to_toml(*e);
+}
+
 TEST(ExperimentLearner, GradientEsPlansForTheBudgetUnlessToldOtherwise) {
   const auto horizon = [](const std::string& text) {
     return std::get<GradientEsParameters>(parse_experiment(text, "x.toml").value().learner).horizon;

@@ -165,6 +165,14 @@ struct LearnerWriter {
     out.add("average_from", p.average_from);
     write(p.fitness);
   }
+  void operator()(const CmaEsParameters& p) const {
+    out.add("population", p.population);
+    out.choice("covariance", p.covariance, kCovariances);
+    out.add("sigma", p.sigma);
+    out.add("horizon", p.horizon);
+    out.add("average_from", p.average_from);
+    write(p.fitness);
+  }
 
  private:
   void write(const AscentParameters& ascent) const {

@@ -27,6 +27,9 @@ void add_opponents(LearnerParameters& learner, std::vector<std::string*>& refere
   if (auto* strategy = std::get_if<GradientEsParameters>(&learner)) {
     add_opponents(strategy->fitness.opponents, references);
   }
+  if (auto* strategy = std::get_if<CmaEsParameters>(&learner)) {
+    add_opponents(strategy->fitness.opponents, references);
+  }
 }
 
 }  // namespace

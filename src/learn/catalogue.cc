@@ -40,6 +40,9 @@ constexpr std::array kRows{
     Row{{"gradient_es", "an evolution strategy that follows an estimated gradient",
          Ability::kWeights},
         [] { return LearnerParameters(GradientEsParameters{}); }},
+    Row{{"cma_es", "an evolution strategy that learns the shape of its distribution",
+         Ability::kWeights},
+        [] { return LearnerParameters(CmaEsParameters{}); }},
 };
 
 struct NameOf {
@@ -51,6 +54,7 @@ struct NameOf {
   std::string_view operator()(const TdLambdaParameters&) const { return "td_lambda"; }
   std::string_view operator()(const TdmcParameters&) const { return "tdmc"; }
   std::string_view operator()(const GradientEsParameters&) const { return "gradient_es"; }
+  std::string_view operator()(const CmaEsParameters&) const { return "cma_es"; }
 };
 
 struct Make {
@@ -75,6 +79,9 @@ struct Make {
   }
   Result<std::unique_ptr<Learner>> operator()(const GradientEsParameters& parameters) {
     return make_gradient_es(parameters, starts.front(), id, backend);
+  }
+  Result<std::unique_ptr<Learner>> operator()(const CmaEsParameters& parameters) {
+    return make_cma_es(parameters, starts.front(), id, backend);
   }
 };
 
@@ -115,6 +122,7 @@ double initial_size(const LearnerParameters& parameters) {
 
 void plan_run(LearnerParameters& parameters, std::uint64_t games) {
   if (auto* p = std::get_if<GradientEsParameters>(&parameters)) p->horizon = games;
+  if (auto* p = std::get_if<CmaEsParameters>(&parameters)) p->horizon = games;
 }
 
 Result<std::unique_ptr<Learner>> make_learner(const LearnerParameters& parameters,

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "learn/ability.h"
+#include "learn/cma_es.h"
 #include "learn/evolution_strategy.h"
 #include "learn/generational.h"
 #include "learn/gradient_es.h"
@@ -18,8 +19,9 @@
 namespace othello {
 
 /// The parameters of every learning method there is.
-using LearnerParameters = std::variant<TdParameters, EsParameters, GenerationalParameters,
-                                       TdLambdaParameters, TdmcParameters, GradientEsParameters>;
+using LearnerParameters =
+    std::variant<TdParameters, EsParameters, GenerationalParameters, TdLambdaParameters,
+                 TdmcParameters, GradientEsParameters, CmaEsParameters>;
 
 /// One explicit row for each method. A method can train the evaluators that have what it needs, and
 /// no others.

@@ -85,7 +85,7 @@ TEST(Population, AMissingOpponentIsRefusedWithItsPlace) {
 
 TEST(Population, OptionsOfOtherMethodsAreRefused) {
   expect_refusal(run({"train", "--learner", "ctdl", "--opponents", "heuristic"}), 2,
-                 {"--opponents", "belongs to el, etdl, gradient_es, not to ctdl"});
+                 {"--opponents", "belongs to el, etdl, gradient_es, cma_es, not to ctdl"});
   expect_refusal(run({"train", "--learner", "td", "--population", "9"}), 2, {"--population"});
   expect_refusal(run({"train", "--learner", "es", "--rate", "0.1"}), 2,
                  {"--rate", "belongs to gradient_es, not to es"});
