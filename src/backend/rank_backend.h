@@ -30,6 +30,10 @@ class RankBackend final : public Backend {
                                                      const SelfPlayHere& here) override;
   /// By every rank for itself: a back end that needs nobody in between is faster so.
   [[nodiscard]] bool evolve(const EsPlan& plan, const EvolveHere& here) override;
+  /// By every rank for itself.
+  void each(std::size_t count, const std::function<void(std::size_t)>& work) override {
+    own_.each(count, work);
+  }
 
   /// One: the ranks must ask for their games in the same order.
   [[nodiscard]] int side_by_side() const override { return 1; }

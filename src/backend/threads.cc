@@ -108,6 +108,11 @@ std::vector<std::uint64_t> ThreadBackend::self_play(std::span<const TdNTupleGame
   return played;
 }
 
+void ThreadBackend::each(std::size_t count, const std::function<void(std::size_t)>& work) {
+  if (options_.threads == 1) return Backend::each(count, work);
+  with_threads(options_.threads, [&] { tbb::parallel_for(std::size_t{0}, count, work); });
+}
+
 int ThreadBackend::side_by_side() const {
   // The cores that this process may use, which need not be all: launchers bind ranks to theirs.
   return options_.threads > 0 ? options_.threads : tbb::info::default_concurrency();

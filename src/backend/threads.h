@@ -24,6 +24,7 @@ class ThreadBackend final : public Backend {
   [[nodiscard]] std::vector<std::uint64_t> self_play(std::span<const TdNTupleGames> chains,
                                                      const SelfPlayHere& here) override;
 
+  void each(std::size_t count, const std::function<void(std::size_t)>& work) override;
   [[nodiscard]] int side_by_side() const override;
   [[nodiscard]] std::unique_ptr<Backend> share(int users) override;
   [[nodiscard]] Isa isa() const override { return options_.isa; }

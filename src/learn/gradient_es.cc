@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "eval/player_file.h"
 #include "learn/generation.h"
@@ -75,7 +76,8 @@ class GradientEs final : public Learner {
         centre_(start),
         pool_(std::move(pool)),
         ascent_(parameters.ascent, owner_.weights),
-        mean_(owner_.weights) {}
+        mean_(owner_.weights),
+        perturbations_(static_cast<std::size_t>(parameters.population / 2) * owner_.weights) {}
 
   [[nodiscard]] std::uint64_t games() const override { return generation_ * games_a_generation(); }
   [[nodiscard]] std::uint64_t generation() const override { return generation_; }
@@ -145,21 +147,39 @@ class GradientEs final : public Learner {
     return static_cast<double>(games()) / static_cast<double>(parameters_.horizon);
   }
 
-  /// Individual 2k is the centre plus the perturbation number k, 2k + 1 the centre minus it. They
-  /// are made one at a time; only what plays is kept.
-  [[nodiscard]] FrozenPlayer individual(int number) const {
+  /// Makes the perturbations of this generation, and the individuals: 2k is the centre plus sigma
+  /// times perturbation k, 2k + 1 the centre minus that.
+  [[nodiscard]] std::vector<FrozenPlayer> perturb() {
     const double sigma = sigma_.of_game(games());
-    Player made = centre_;
-    mutate(weights(made.evaluator), {.id = id_,
-                                     .generation = generation_,
-                                     .offspring = static_cast<std::uint32_t>(number / 2),
-                                     .sigma = number % 2 == 0 ? sigma : -sigma});
-    return FrozenPlayer(made);
+    const std::size_t pairs = perturbations_.size() / owner_.weights;
+    std::vector<std::optional<FrozenPlayer>> made(2 * pairs);
+    backend_.each(pairs, [&](std::size_t k) {
+      const std::span<double> own = perturbation(k);
+      std::fill(own.begin(), own.end(), 0.0);
+      mutate(own, {.id = id_,
+                   .generation = generation_,
+                   .offspring = static_cast<std::uint32_t>(k),
+                   .sigma = 1.0});
+      Player player = centre_;
+      const std::span<const double> centre = weights(centre_.evaluator);
+      const std::span<double> moved = weights(player.evaluator);
+      for (const double signed_sigma : {sigma, -sigma}) {
+        for (std::size_t i = 0; i < own.size(); ++i) moved[i] = centre[i] + signed_sigma * own[i];
+        made[2 * k + (signed_sigma == sigma ? 0 : 1)].emplace(player);
+      }
+    });
+    std::vector<FrozenPlayer> individuals;
+    individuals.reserve(made.size());
+    for (std::optional<FrozenPlayer>& one : made) individuals.push_back(*std::move(one));
+    return individuals;
   }
 
-  [[nodiscard]] std::vector<double> fitness() const {
-    std::vector<FrozenPlayer> individuals;
-    for (int i = 0; i < parameters_.population; ++i) individuals.push_back(individual(i));
+  [[nodiscard]] std::span<double> perturbation(std::size_t k) {
+    return std::span(perturbations_).subspan(k * owner_.weights, owner_.weights);
+  }
+
+  [[nodiscard]] std::vector<double> fitness() {
+    const std::vector<FrozenPlayer> individuals = perturb();
     const FitnessGames& games = parameters_.fitness;
     const std::vector<Meeting> meetings =
         pool_.meetings({.generation = generation_, .share = share()}, centre_, games.games / 2);
@@ -169,16 +189,14 @@ class GradientEs final : public Learner {
         backend_);
   }
 
-  /// g = 1 / (n sigma) Σ u e: the perturbations again, in the order of their numbers.
-  [[nodiscard]] std::vector<double> estimate(std::span<const double> utilities) const {
+  /// g = 1 / (n sigma) Σ u e, the perturbations in the order of their numbers.
+  [[nodiscard]] std::vector<double> estimate(std::span<const double> utilities) {
     std::vector<double> gradient(owner_.weights, 0.0);
     for (std::size_t k = 0; 2 * k < utilities.size(); ++k) {
       const double difference = utilities[2 * k] - utilities[2 * k + 1];
       if (difference == 0.0) continue;
-      mutate(gradient, {.id = id_,
-                        .generation = generation_,
-                        .offspring = static_cast<std::uint32_t>(k),
-                        .sigma = difference});
+      const std::span<const double> own = perturbation(k);
+      for (std::size_t i = 0; i < own.size(); ++i) gradient[i] += difference * own[i];
     }
     const double scale = 1.0 / (parameters_.population * sigma_.of_game(games()));
     for (double& slope : gradient) slope *= scale;
@@ -194,7 +212,8 @@ class GradientEs final : public Learner {
   Player centre_;
   OpponentPool pool_;
   Ascent ascent_;
-  WeightMean mean_;  ///< of the centres since averaging began
+  WeightMean mean_;                    ///< of the centres since averaging began
+  std::vector<double> perturbations_;  ///< of the generation in hand: [pair][weight]
   std::uint64_t generation_ = 0;
 };
 

@@ -79,6 +79,12 @@ class Backend {
   /// A back end for one of so many who play at the same time.
   [[nodiscard]] virtual std::unique_ptr<Backend> share(int users) = 0;
 
+  /// Calls `work` with 0 … count - 1, in any order and on several threads where this back end has
+  /// cores to spare: for what the caller has to do between games.
+  virtual void each(std::size_t count, const std::function<void(std::size_t)>& work) {
+    for (std::size_t i = 0; i < count; ++i) work(i);
+  }
+
   /// The instruction set for what the caller does itself.
   [[nodiscard]] virtual Isa isa() const = 0;
 };

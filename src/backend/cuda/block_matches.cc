@@ -8,9 +8,6 @@
 namespace othello::cuda {
 namespace {
 
-/// A match with fewer games is not worth the copying of its players' tables.
-constexpr std::uint64_t kLeastGames = 256;
-
 /// Blocks of one launch at most, for which there is memory.
 constexpr std::size_t kMostParts = std::size_t{1} << 14;
 
@@ -34,7 +31,8 @@ std::size_t in_steps(std::size_t bytes, std::size_t most) {
 /// What a match's games need of a kernel for quick sides.
 struct Needs {
   int networks = 0;           ///< n-tuple networks among the sides of a game, at most
-  bool is_line = true;        ///< exactly one, of the size of line_matches.cu
+  bool is_line = true;        ///< exactly one, of a size of line_matches.cu
+  std::uint32_t words = 0;    ///< of that one
   std::uint32_t entries = 0;  ///< of a network's table, at most
   std::uint32_t lane_words = 0;
   std::size_t shared_bytes = 0;  ///< for the arrays of both sides
@@ -44,7 +42,8 @@ struct Needs {
     for (const Form* form : {&black, &white}) {
       if (form->kind != FormKind::kNTuple) continue;
       ++here;
-      is_line = is_line && form->ntuple.words == kLineWords;
+      is_line = is_line && is_line_words(form->ntuple.words);
+      words = form->ntuple.words;
       entries = std::max(entries, form->ntuple.entries);
     }
     is_line = is_line && here == 1;
@@ -121,7 +120,7 @@ void BlockMatches::Class::launch(Stream& stream, const MatchGames& games, unsign
     case Kernel::kCounters:
       return launch_counter_matches(stream, games, parts);
     case Kernel::kLines:
-      return launch_line_matches(stream, games, parts, shape.shared_bytes);
+      return launch_line_matches(stream, games, parts, {shape.lane_words, shape.shared_bytes});
     case Kernel::kNetworks:
       return launch_network_matches(stream, games, parts, shape);
   }
@@ -135,10 +134,12 @@ std::optional<BlockMatches::Class> BlockMatches::class_of(const MatchPlayers& pl
     return Class{Kernel::kCounters, {.lane_words = 0, .threads = kCounterThreads}, {}};
   }
   const std::size_t most = size_.shared_bytes;
-  if (const std::size_t bytes = line_shared_bytes(needs->entries);
+  if (const std::size_t bytes = line_shared_bytes(needs->words, needs->entries);
       needs->is_line && bytes <= most) {
     return Class{Kernel::kLines,
-                 {.lane_words = 0, .threads = kLineThreads, .shared_bytes = in_steps(bytes, most)},
+                 {.lane_words = needs->words,
+                  .threads = line_threads(needs->words),
+                  .shared_bytes = in_steps(bytes, most)},
                  {}};
   }
   const std::size_t bytes = kNetworkTableBytes + needs->shared_bytes;
@@ -151,7 +152,7 @@ std::optional<BlockMatches::Class> BlockMatches::class_of(const MatchPlayers& pl
 }
 
 bool BlockMatches::take(const MatchPlayers& players, std::uint32_t plan) {
-  if (players.plans()[plan].games < kLeastGames) return false;
+  if (players.plans()[plan].games < kLeastGamesOfBlocks) return false;
   const std::optional<Class> own = class_of(players, plan);
   if (!own) return false;
   const auto known = std::find_if(classes_.begin(), classes_.end(),

@@ -139,6 +139,10 @@ class CudaBackend final : public Backend {
     return ThreadBackend(core_->cpu).policy_gradient(plans);
   }
 
+  void each(std::size_t count, const std::function<void(std::size_t)>& work) override {
+    ThreadBackend(core_->cpu).each(count, work);
+  }
+
   /// Runs wait for the device most of their time: many of them fill it.
   [[nodiscard]] int side_by_side() const override { return kSideBySide; }
   [[nodiscard]] std::unique_ptr<Backend> share(int) override {

@@ -102,13 +102,26 @@ TEST_F(CudaBackendTest, LongMatchesOfSmallNetworksAreTheSame) {
        {.a = seat(small, 0.0, TieBreak::kFirst), .b = seat(counter(3)), .games = 256, .seed = 2}});
 }
 
-/// So long that the tuples are folded into lines.
+/// So long that the tuples are brought together.
 TEST_F(CudaBackendTest, LongMatchesOfStraightTuplesAreTheSame) {
   std::vector<Tuple> tuples = straight_tuples(3);
   for (Tuple& tuple : straight_tuples(4)) tuples.push_back(std::move(tuple));
   const Player straight = sample_player("straight", NTuple::create(std::move(tuples)).value(),
                                         Convention::kInversion, 3);
-  expect_same({{.a = seat(counter(1)), .b = seat(straight), .games = 4001, .opening_plies = 2}});
+  const Player other = sample_player("straight", straight.evaluator, Convention::kNegation, 4);
+  expect_same({{.a = seat(counter(1)), .b = seat(straight), .games = 300, .opening_plies = 2},
+               {.a = seat(straight), .b = seat(random_player()), .games = 257},
+               {.a = seat(other, 0.0), .b = seat(counter(2)), .games = 256},
+               {.a = seat(straight), .b = seat(other), .games = 4001}});
+}
+
+TEST_F(CudaBackendTest, LongMatchesOfSquaresAreTheSame) {
+  std::vector<Tuple> tuples = straight_tuples(4);
+  for (Tuple& tuple : rectangles(2, 2)) tuples.push_back(std::move(tuple));
+  const Player squares = sample_player("squares", NTuple::create(std::move(tuples)).value(),
+                                       Convention::kInversion, 3);
+  expect_same({{.a = seat(squares), .b = seat(counter(1)), .games = 300, .opening_plies = 2},
+               {.a = seat(random_player()), .b = seat(squares), .games = 257}});
 }
 
 TEST_F(CudaBackendTest, ProgressRisesToTheNumberOfGames) {

@@ -15,16 +15,30 @@ struct WpcForm {
   Place weights;  ///< int32 [64]
 };
 
+/// A PatchPart and a PatchTable of play/patches.h.
+struct FoldPart {
+  std::uint32_t first;
+  std::uint16_t steps[8];
+};
+struct FoldTable {
+  std::uint32_t begin;
+  std::uint32_t size;
+  std::uint32_t part_count;
+  Place parts;  ///< FoldPart [part_count]
+};
+
 /// Two placements share a word: the even one has the low half.
 struct NTupleForm {
   std::uint32_t words;  ///< a multiple of 16; what is padded reads a weight of zero
   std::uint32_t entries;
   bool white_minimises;
-  bool wide;    ///< `bases` are added to the indices
-  Place steps;  ///< uint32 [64][words]
-  Place start;  ///< uint32 [words]
-  Place table;  ///< int32 [entries], the last one zero
-  Place bases;  ///< uint32 [2 * words]
+  bool wide;                  ///< `bases` are added to the indices
+  std::uint32_t fold_tables;  ///< if there are any, `table` are the weights they are folded from
+  Place folds;                ///< FoldTable [fold_tables]
+  Place steps;                ///< uint32 [64][words]
+  Place start;                ///< uint32 [words]
+  Place table;                ///< int32 [entries], the last one zero
+  Place bases;                ///< uint32 [2 * words]
 };
 
 /// Outputs, and for each of them the inputs' weights after a bias.

@@ -78,6 +78,9 @@ inline constexpr std::uint32_t kMostLaneWords = 8;
 /// counters and n-tuple networks of so many words; 0 for others.
 void launch_single_games(Stream& stream, const SingleGames& games, std::uint32_t lane_words);
 
+/// A match with fewer games is not worth the copying of its players' tables to shared memory.
+inline constexpr std::uint64_t kLeastGamesOfBlocks = 256;
+
 /// The shape of a block that plays a part with its players' tables in shared memory.
 struct BlockShape {
   std::uint32_t lane_words;      ///< as above, but not 0
@@ -95,12 +98,21 @@ void launch_network_matches(Stream& stream, const MatchGames& games, unsigned pa
 inline constexpr unsigned kCounterThreads = 256;
 void launch_counter_matches(Stream& stream, const MatchGames& games, unsigned parts);
 
-/// One block plays a part, one game a thread: an n-tuple network of kLineWords words against a
-/// random player or a weighted piece counter.
-inline constexpr unsigned kLineWords = 16;
-inline constexpr unsigned kLineThreads = 768;
-[[nodiscard]] std::size_t line_shared_bytes(std::uint32_t entries);
+/// One block plays a part, one game a thread: an n-tuple network against a random player or a
+/// weighted piece counter. The indices of all placements stand in registers.
+struct LineShape {
+  std::uint32_t words;           ///< of the network: 16 or 32
+  std::size_t shared_bytes = 0;  ///< at least line_shared_bytes()
+};
+[[nodiscard]] constexpr bool is_line_words(std::uint32_t words) {
+  return words == 16 || words == 32;
+}
+/// As many as registers allow.
+[[nodiscard]] constexpr unsigned line_threads(std::uint32_t words) {
+  return words == 16 ? 768 : 512;
+}
+[[nodiscard]] std::size_t line_shared_bytes(std::uint32_t words, std::uint32_t entries);
 void launch_line_matches(Stream& stream, const MatchGames& games, unsigned parts,
-                         std::size_t shared_bytes);
+                         const LineShape& shape);
 
 }  // namespace othello::cuda

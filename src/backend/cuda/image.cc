@@ -55,6 +55,7 @@ void Image::clear() {
   bytes_.clear();
   known_.clear();
   last_steps_size_ = 0;
+  last_patches_ = nullptr;
   has_stable_edges_ = false;
 }
 
@@ -94,10 +95,49 @@ Form Image::as_form(const FrozenWpc& wpc) {
 Form Image::as_form(const FrozenNTuple& net) { return as_form(*net.layout, net.table); }
 
 Form Image::as_network(const FrozenNTuple& net, StraightTuples straight) {
-  const bool folds = straight == StraightTuples::kFolded && net.patches != nullptr;
-  Form form = folds ? as_form(net.patches->layout, fold(*net.patches, net.table)) : as_form(net);
+  const bool patched = straight != StraightTuples::kAsTheyAre && net.patches != nullptr;
+  Form form = !patched ? as_form(net)
+              : straight == StraightTuples::kFoldThere
+                  ? as_folds(net)
+                  : as_form(net.patches->layout, fold(*net.patches, net.table));
   form.ntuple.white_minimises = net.white_minimises;
   return form;
+}
+
+Form Image::as_folds(const FrozenNTuple& net) {
+  const Patches& patches = *net.patches;
+  const auto zero_entry = static_cast<std::uint16_t>(patches.entries);
+  std::vector<std::uint16_t> start = patches.layout.start;
+  std::fill(start.begin() + static_cast<std::ptrdiff_t>(patches.layout.placements), start.end(),
+            zero_entry);
+  Form form{};
+  form.kind = FormKind::kNTuple;
+  form.ntuple = {.words = static_cast<std::uint32_t>(patches.layout.stride / 2),
+                 .entries = zero_entry + 1U,
+                 .white_minimises = false,
+                 .wide = false,
+                 .fold_tables = static_cast<std::uint32_t>(patches.tables.size()),
+                 .folds = put_folds(net.patches),
+                 .steps = put_steps(patches.layout),
+                 .start = put(std::span<const std::uint16_t>(start)),
+                 .table = put(std::span<const std::int32_t>(net.table)),
+                 .bases = 0};
+  return form;
+}
+
+Place Image::put_folds(const std::shared_ptr<const Patches>& patches) {
+  if (patches == last_patches_) return last_folds_;
+  static_assert(sizeof(FoldPart) == sizeof(PatchPart));
+  std::vector<FoldTable> tables;
+  for (const PatchTable& table : patches->tables) {
+    tables.push_back({.begin = table.begin,
+                      .size = table.size,
+                      .part_count = static_cast<std::uint32_t>(table.parts.size()),
+                      .parts = put(std::span<const PatchPart>(table.parts))});
+  }
+  last_patches_ = patches;
+  last_folds_ = put(std::span<const FoldTable>(tables));
+  return last_folds_;
 }
 
 Place Image::put_steps(const NTupleLayout& layout) {
@@ -136,6 +176,8 @@ Form Image::as_form(const NTupleLayout& layout, std::span<const std::int32_t> ta
                  .entries = zero_entry + 1,
                  .white_minimises = false,
                  .wide = wide,
+                 .fold_tables = 0,
+                 .folds = 0,
                  .steps = put_steps(layout),
                  .start = put(std::span<const std::uint16_t>(start)),
                  .table = table_place,

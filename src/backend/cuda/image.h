@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <map>
+#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
@@ -12,8 +13,12 @@
 
 namespace othello::cuda {
 
-/// Whether straight tuples are brought together (play/patches.h): it takes milliseconds.
-enum class StraightTuples : std::uint8_t { kAsTheyAre, kFolded };
+/// Whether straight tuples are brought together (play/patches.h).
+enum class StraightTuples : std::uint8_t {
+  kAsTheyAre,
+  kFolded,     ///< here, which takes a millisecond
+  kFoldThere,  ///< by a kernel that can: all others must not see such a form
+};
 
 /// Frozen forms brought into the bytes that go to a device. Whatever is added twice is there once.
 class Image {
@@ -33,6 +38,7 @@ class Image {
   Form as_form(const FrozenWpc& wpc);
   Form as_form(const FrozenNTuple& net);
   Form as_form(const NTupleLayout& layout, std::span<const std::int32_t> table);
+  Form as_folds(const FrozenNTuple& net);
   Form as_form(const FrozenMlp& mlp);
   Form as_form(const FrozenSharedMlp& mlp);
   Form as_form(const FrozenStaged& staged);
@@ -45,12 +51,16 @@ class Image {
   Place put_bytes(const void* data, std::size_t size);
   /// The steps of a network, which those before it often have too.
   Place put_steps(const NTupleLayout& layout);
+  /// Likewise.
+  Place put_folds(const std::shared_ptr<const Patches>& patches);
 
   std::vector<Form> forms_;
   std::vector<std::byte> bytes_;
   std::map<std::pair<const FrozenForm*, StraightTuples>, std::uint32_t> known_;
   std::size_t last_steps_ = 0;  ///< the place of the steps that were put last, and their size
   std::size_t last_steps_size_ = 0;
+  std::shared_ptr<const Patches> last_patches_;  ///< those that were put last, and their place
+  Place last_folds_ = 0;
   Place stable_edges_ = 0;
   bool has_stable_edges_ = false;
 };

@@ -6,17 +6,43 @@
 namespace othello::cuda {
 namespace {
 
-/// Words of a row of steps in shared memory: four more than there are, so that the rows that
-/// neighbouring threads read begin in different banks.
-constexpr unsigned kRowWords = kLineWords + 4;
+/// The tables of all patches (fold() of play/patches.h), an entry to a thread.
+__device__ void fold_tables(const std::byte* image, const NTupleForm& form, std::int32_t* entries) {
+  const auto* weights = reinterpret_cast<const std::int32_t*>(image + form.table);
+  const auto* tables = reinterpret_cast<const FoldTable*>(image + form.folds);
+  for (unsigned t = 0; t < form.fold_tables; ++t) {
+    const auto* parts = reinterpret_cast<const FoldPart*>(image + tables[t].parts);
+    for (unsigned i = threadIdx.x; i < tables[t].size; i += blockDim.x) {
+      unsigned digits[8];
+      unsigned rest = i;
+      for (unsigned& digit : digits) {
+        digit = rest % 3;
+        rest /= 3;
+      }
+      std::int32_t sum = 0;
+      for (unsigned p = 0; p < tables[t].part_count; ++p) {
+        std::uint32_t place = parts[p].first;
+        for (unsigned d = 0; d < 8; ++d) place += digits[d] * parts[p].steps[d];
+        sum += weights[place];
+      }
+      entries[tables[t].begin + i] = sum;
+    }
+  }
+  if (threadIdx.x == 0) entries[form.entries - 1] = 0;
+}
 
-/// An n-tuple network of up to 32 placements, and its opponent, a random player or a weighted piece
-/// counter. The network's table stands behind.
+/// An n-tuple network of up to twice kWords placements, and its opponent, a random player or a
+/// weighted piece counter. The network's table stands behind.
+template <unsigned kWords>
 struct LineTables {
+  /// Words of a row of steps: four more than there are, so that the rows that neighbouring threads
+  /// read begin in different banks.
+  static constexpr unsigned kRowWords = kWords + 4;
+
   Side rules[2];  ///< of Black and White
   bool network_is_black;
   bool white_minimises;
-  std::uint32_t start[kLineWords];
+  std::uint32_t start[kWords];
   alignas(16) std::uint32_t steps[64][kRowWords];
   RayTable rays;
   std::int32_t weights[WpcTables::kWeights];  ///< of the opponent
@@ -54,10 +80,11 @@ struct LineTables {
     const auto* from_steps = reinterpret_cast<const std::uint32_t*>(source.image + form.steps);
     const auto* from_table = reinterpret_cast<const std::int32_t*>(source.image + form.table);
     if (threadIdx.x == 0) white_minimises = form.white_minimises;
-    for (unsigned i = threadIdx.x; i < kLineWords; i += blockDim.x) start[i] = from_start[i];
-    for (unsigned i = threadIdx.x; i < 64 * kLineWords; i += blockDim.x) {
-      steps[i / kLineWords][i % kLineWords] = from_steps[i];
+    for (unsigned i = threadIdx.x; i < kWords; i += blockDim.x) start[i] = from_start[i];
+    for (unsigned i = threadIdx.x; i < 64 * kWords; i += blockDim.x) {
+      steps[i / kWords][i % kWords] = from_steps[i];
     }
+    if (form.fold_tables > 0) return fold_tables(source.image, form, table());
     for (unsigned i = threadIdx.x; i < form.entries; i += blockDim.x) table()[i] = from_table[i];
   }
 
@@ -69,12 +96,13 @@ struct LineTables {
 /// Both sides of a game, for play_game(). The indices of all placements on the present board stand
 /// in registers, two in a word: sums of such words are exact, since all halves are indices at the
 /// end.
+template <unsigned kWords>
 class LineSides {
  public:
-  __device__ explicit LineSides(LineTables& tables) : tables_(tables) {}
+  __device__ explicit LineSides(LineTables<kWords>& tables) : tables_(tables) {}
 
   __device__ void begin_game() {
-    for (unsigned w = 0; w < kLineWords; ++w) present_[w] = tables_.start[w];
+    for (unsigned w = 0; w < kWords; ++w) present_[w] = tables_.start[w];
   }
   __device__ void moved(bool black, int square, std::uint64_t flipped) {
     change(black, square, flipped, present_);
@@ -99,11 +127,11 @@ class LineSides {
       const std::uint64_t move = moves & (~moves + 1);
       moves ^= move;
       const int s = lowest(move);
-      std::uint32_t after[kLineWords];
-      for (unsigned w = 0; w < kLineWords; ++w) after[w] = present_[w];
+      std::uint32_t after[kWords];
+      for (unsigned w = 0; w < kWords; ++w) after[w] = present_[w];
       change(black, s, tables_.rays.flips(board, s), after);
       std::int32_t sum = 0;
-      for (unsigned w = 0; w < kLineWords; ++w) {
+      for (unsigned w = 0; w < kWords; ++w) {
         sum += table[after[w] & 0xffff] + table[after[w] >> 16];
       }
       best.add(move, least ? -sum : sum);
@@ -113,16 +141,16 @@ class LineSides {
 
  private:
   __device__ void change(bool black, int square, std::uint64_t flipped,
-                         std::uint32_t (&indices)[kLineWords]) const {
+                         std::uint32_t (&indices)[kWords]) const {
     // A negative step is a large number that wraps around.
     const std::uint32_t once = black ? 1U : ~0U;
     add(square, once, indices);
     for (; flipped != 0; flipped &= flipped - 1) add(lowest(flipped), 2 * once, indices);
   }
 
-  __device__ void add(int square, std::uint32_t times, std::uint32_t (&indices)[kLineWords]) const {
+  __device__ void add(int square, std::uint32_t times, std::uint32_t (&indices)[kWords]) const {
     const auto* row = reinterpret_cast<const uint4*>(tables_.steps[square]);
-    for (unsigned w = 0; w < kLineWords; w += 4) {
+    for (unsigned w = 0; w < kWords; w += 4) {
       const uint4 steps = row[w / 4];
       indices[w] += times * steps.x;
       indices[w + 1] += times * steps.y;
@@ -131,24 +159,36 @@ class LineSides {
     }
   }
 
-  LineTables& tables_;
-  std::uint32_t present_[kLineWords];
+  LineTables<kWords>& tables_;
+  std::uint32_t present_[kWords];
 };
 
-__global__ __launch_bounds__(kLineThreads, 1) void line_kernel(MatchGames work) {
-  play_part<LineTables, LineSides>(work);
+template <unsigned kWords>
+__global__ __launch_bounds__(line_threads(kWords), 1) void line_kernel(MatchGames work) {
+  play_part<LineTables<kWords>, LineSides<kWords>>(work);
+}
+
+template <unsigned kWords>
+void launch_with(Stream& stream, const MatchGames& games, unsigned parts,
+                 std::size_t shared_bytes) {
+  launch(stream, {.blocks = parts, .threads = line_threads(kWords), .shared_bytes = shared_bytes},
+         line_kernel<kWords>, games);
 }
 
 }  // namespace
 
-std::size_t line_shared_bytes(std::uint32_t entries) {
-  return sizeof(LineTables) + entries * sizeof(std::int32_t);
+std::size_t line_shared_bytes(std::uint32_t words, std::uint32_t entries) {
+  return (words == 16 ? sizeof(LineTables<16>) : sizeof(LineTables<32>)) +
+         entries * sizeof(std::int32_t);
 }
 
 void launch_line_matches(Stream& stream, const MatchGames& games, unsigned parts,
-                         std::size_t shared_bytes) {
-  launch(stream, {.blocks = parts, .threads = kLineThreads, .shared_bytes = shared_bytes},
-         line_kernel, games);
+                         const LineShape& shape) {
+  if (shape.words == 16) {
+    launch_with<16>(stream, games, parts, shape.shared_bytes);
+  } else {
+    launch_with<32>(stream, games, parts, shape.shared_bytes);
+  }
 }
 
 }  // namespace othello::cuda
