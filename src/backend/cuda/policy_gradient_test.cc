@@ -24,6 +24,18 @@ NTuple snakes(int count, int length) {
   return std::get<NTuple>(sample_snakes(count, length, 3).evaluator);
 }
 
+NTuple together(std::vector<std::vector<Tuple>> shapes) {
+  std::vector<Tuple> tuples;
+  for (std::vector<Tuple>& shape : shapes) {
+    for (Tuple& tuple : shape) tuples.push_back(std::move(tuple));
+  }
+  return NTuple::create(std::move(tuples)).value();
+}
+NTuple lines() { return together({straight_tuples(3), whole_lines(6)}); }
+NTuple lines_and_squares() {
+  return together({straight_tuples(3), whole_lines(6), rectangles(2, 2)});
+}
+
 /// A few games against each kind of player there is.
 std::vector<PolicyGames> against_everybody(const FrozenPolicy& policy, std::uint64_t games) {
   const std::vector<Player> players = sample_players();
@@ -48,7 +60,9 @@ class CudaPolicyGradientTest : public testing::Test {
   }
 
   void expect_same(const std::vector<PolicyGames>& plans) const {
-    const PolicyGradient expected = policy_gradient(plans);
+    expect(policy_gradient(plans), plans);
+  }
+  void expect(const PolicyGradient& expected, const std::vector<PolicyGames>& plans) const {
     const PolicyGradient found = backend->policy_gradient(plans);
     EXPECT_EQ(found.signature, expected.signature);
     EXPECT_EQ(found.tally, expected.tally);
@@ -108,21 +122,17 @@ TEST_F(CudaPolicyGradientTest, SoDoNetworksOfAllSizes) {
   }
 }
 
-/// Straight tuples and squares are brought together; a square may be read twice by two tuples.
 TEST_F(CudaPolicyGradientTest, SoDoPlacementsThatAreBroughtTogether) {
-  std::vector<Tuple> tuples = straight_tuples(3);
-  for (Tuple& tuple : whole_lines(6)) tuples.push_back(std::move(tuple));
-  const NTuple lines = NTuple::create(tuples).value();
-  for (Tuple& tuple : rectangles(2, 2)) tuples.push_back(std::move(tuple));
-  const NTuple lines_and_squares = NTuple::create(tuples).value();
-  for (const NTuple& network : {lines, lines_and_squares}) {
+  const Player other = sample_player("", lines_and_squares(), Convention::kInversion, 7);
+  for (const NTuple& network : {lines(), lines_and_squares()}) {
     for (const Convention convention : kConventions) {
       const FrozenPolicy policy = sample_policy(network, convention, 4);
-      const Seat opponent{
-          FrozenPlayer(sample_player("", lines_and_squares, Convention::kInversion, 7)), 0.1};
       for (const std::uint64_t games : {12U, 70U}) {  // by lanes, and by threads alone
         expect_same({{.policy = policy, .games = games},
-                     {.policy = policy, .opponent = opponent, .games = games, .opening_plies = 4}});
+                     {.policy = policy,
+                      .opponent = Seat{FrozenPlayer(other), 0.1},
+                      .games = games,
+                      .opening_plies = 4}});
       }
     }
   }
@@ -132,10 +142,16 @@ TEST_F(CudaPolicyGradientTest, SoDoPlacementsThatAreBroughtTogether) {
 /// processor, and that threads play alone if it is a real one.
 TEST_F(CudaPolicyGradientTest, SoDoVeryManyGames) {
   const bool emulated = cuda_devices()->front().name == "emulated";
-  const FrozenPolicy policy = sample_policy(snakes(1, 4), Convention::kInversion, 6);
-  const Seat opponent{FrozenPlayer(sample_player("", Wpc(), Convention::kNegation, 1)), 0.1};
-  expect_same({{.policy = policy, .games = emulated ? 1301U : 30'001U},
-               {.policy = policy, .opponent = opponent, .games = emulated ? 911U : 10'001U}});
+  const NTuple network = emulated ? snakes(1, 4) : lines_and_squares();
+  const FrozenPolicy policy = sample_policy(network, Convention::kInversion, 6);
+  const Player counter = sample_player("", Wpc(), Convention::kNegation, 1);
+  const Player other = sample_player("", network, Convention::kNegation, 2);
+  const std::uint64_t games = emulated ? 701 : 8001;
+  const std::vector<PolicyGames> plans{
+      {.policy = policy, .games = games},
+      {.policy = policy, .opponent = Seat{FrozenPlayer(counter), 0.1}, .games = games},
+      {.policy = policy, .opponent = Seat{FrozenPlayer(other), 0.1}, .games = games}};
+  expect(ThreadBackend({}).policy_gradient(plans), plans);
 }
 
 TEST_F(CudaPolicyGradientTest, NothingToPlayTeachesNothing) {
