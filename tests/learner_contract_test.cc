@@ -7,11 +7,13 @@
 #include <thread>
 #include <vector>
 
+#include "core/file.h"
 #include "eval/player_file.h"
 #include "eval/sample_players.h"
 #include "learn/catalogue.h"
 #include "learn/learner_state.h"
 #include "play/batch.h"
+#include "play/game.h"
 
 namespace othello {
 namespace {
@@ -51,6 +53,18 @@ std::vector<Player> individuals() {
   std::vector<Player> players;
   for (std::uint64_t seed = 1; seed <= 5; ++seed) players.push_back(sample_snakes(3, 4, seed));
   return players;
+}
+
+/// A file of games of the heuristic player.
+std::string recorded_games() {
+  const std::string path = ::testing::TempDir() + "learner_contract.games";
+  const Seat seat{.player = FrozenPlayer(shipped_player("heuristic").value()), .epsilon = 0.1};
+  std::string text;
+  for (std::uint64_t game = 0; game < 12; ++game) {
+    text += to_transcript(play_game(seat, seat, {.seed = 9, .game = game}).moves) + "\n";
+  }
+  EXPECT_TRUE(write_file_atomically(path, text));
+  return path;
 }
 
 std::vector<Case> cases() {
@@ -106,6 +120,11 @@ std::vector<Case> cases() {
   CmaEsParameters separable = cma_es;
   separable.covariance = CovarianceForm::kSeparable;
   separable.fitness = scheduled.fitness;
+  const PreferenceParameters preference{
+      .record = recorded_games(), .skip_plies = 4, .batch = 2, .horizon = 20};
+  PreferenceParameters winner = preference;
+  winner.moves = PreferenceParameters::Moves::kWinner;
+  winner.ascent.rule = AscentParameters::Rule::kMomentum;
   Player inverted = snakes;
   inverted.convention = Convention::kInversion;
   return {
@@ -164,6 +183,12 @@ std::vector<Case> cases() {
       {"cma_es_mlp", cma_es, {small(mlp)}, 16, 60},
       {"cma_es_shared_mlp", separable, {small(SharedMlp())}, 16, 60},
       {"cma_es_staged_features", separable, {zero(StagedFeatures())}, 16, 32},
+      {"preference_wpc", preference, {zero(Wpc())}, 2, 40},
+      {"preference_ntuple", winner, {snakes}, 2, 40},
+      {"preference_ntuple_inverted", preference, {inverted}, 2, 40},
+      {"preference_mlp", preference, {small(mlp)}, 2, 20},
+      {"preference_shared_mlp", winner, {small(SharedMlp())}, 2, 20},
+      {"preference_staged_features", preference, {zero(StagedFeatures())}, 2, 20},
   };
 }
 
@@ -334,6 +359,9 @@ TEST(LearnersLearn, ToBeatTheRandomPlayer) {
             0.8);
   EXPECT_GT(learned_score(GradientEsParameters{.horizon = 100'000}, zero(Wpc()), 100'000), 0.7);
   EXPECT_GT(learned_score(CmaEsParameters{.horizon = 100'000}, zero(Wpc()), 100'000), 0.6);
+  EXPECT_GT(learned_score(PreferenceParameters{.record = recorded_games(), .horizon = 1000},
+                          zero(Wpc()), 1000),
+            0.75);
   for (const char* method : {"el", "cel", "etdl", "ctdl"}) {
     auto p = std::get<GenerationalParameters>(learner_preset(method).value());
     p.population = 10;

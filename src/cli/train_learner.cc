@@ -26,6 +26,9 @@ const std::vector<std::string> kReturns{"td_lambda", "tdmc"};
 const std::vector<std::string> kMonteCarlo{"tdmc"};
 const std::vector<std::string> kGradientEs{"gradient_es"};
 const std::vector<std::string> kCmaEs{"cma_es"};
+const std::vector<std::string> kPreference{"preference"};
+const std::vector<std::string> kAscending{"gradient_es", "preference"};
+const std::vector<std::string> kPlanned{"gradient_es", "cma_es", "preference"};
 const std::vector<std::string> kStrategies{"gradient_es", "cma_es"};
 const std::vector<std::string> kManyPlayers{"el", "cel", "etdl", "ctdl", "gradient_es", "cma_es"};
 const std::vector<std::string> kPerturbed{"es",   "el",          "cel",   "etdl",
@@ -58,7 +61,7 @@ void LearnerOptions::add(CLI::App& app) {
       "td: TD(0) self-play; es: the (1,lambda) strategy; el, cel: evolution, coevolution of "
       "a population; etdl, ctdl: the same with TD(0); td_lambda: TD(lambda); tdmc: TD(lambda) "
       "with Monte-Carlo rewards; gradient_es: evolution along an estimated gradient; "
-      "cma_es: evolution with an adapted covariance",
+      "cma_es: evolution with an adapted covariance; preference: the moves of recorded games",
       {names.begin(), names.end()});
   add_probability(app, "--epsilon", epsilon_, "Probability of a random move in learning games")
       ->default_str("0.1; cel, ctdl: 0; td_lambda, tdmc: 0.03");
@@ -69,6 +72,7 @@ void LearnerOptions::add(CLI::App& app) {
   add_lambda(app);
   add_gradient_es(app);
   add_strategies(app);
+  add_preference(app);
 }
 
 void LearnerOptions::add_td(CLI::App& app) {
@@ -183,12 +187,17 @@ void LearnerOptions::add_lambda(CLI::App& app) {
 
 void LearnerOptions::add_gradient_es(CLI::App& app) {
   GradientEsParameters& p = gradient_es_;
-  const auto special = [&](CLI::Option* option) { specials_.push_back({option, kGradientEs}); };
-  special(add_real(app, "--sigma-last", p.sigma_last, "What sigma falls to", {0.0, 1000.0}));
-  special(add_real(app, "--rate", p.rate, "Length of a step for a gradient of 1", {0.0, 1000.0}));
-  special(add_real(app, "--rate-last", p.rate_last, "What the rate falls to", {0.0, 1000.0}));
+  const auto special = [&](CLI::Option* option) { specials_.push_back({option, kAscending}); };
+  specials_.push_back(
+      {add_real(app, "--sigma-last", p.sigma_last, "What sigma falls to", {0.0, 1000.0}),
+       kGradientEs});
+  special(add_real(app, "--rate", p.rate, "Length of a step for a gradient of 1", {0.0, 1000.0})
+              ->default_str("0.03; preference: 0.05"));
+  special(add_real(app, "--rate-last", p.rate_last, "What the rate falls to", {0.0, 1000.0})
+              ->default_str("0.002; preference: 0.005"));
   update_ = kAscents[0];
-  special(add_choice(app, "--update", update_, "The rule for steps", words(kAscents)));
+  special(add_choice(app, "--update", update_, "The rule for steps", words(kAscents))
+              ->default_str("momentum; preference: adam"));
   special(add_probability(app, "--momentum", p.ascent.momentum,
                           "Share of earlier gradients in a step"));
   special(add_real(app, "--weight-decay", p.ascent.weight_decay,
@@ -197,21 +206,37 @@ void LearnerOptions::add_gradient_es(CLI::App& app) {
 
 void LearnerOptions::add_strategies(CLI::App& app) {
   GradientEsParameters& p = gradient_es_;
-  const auto special = [&](CLI::Option* option) { specials_.push_back({option, kStrategies}); };
-  special(add_whole(app, "--horizon", p.horizon,
-                    "Games that a run is planned for: rates fall, opponents change, averaging "
-                    "begins at shares of it; otherwise all",
-                    {.least = 1, .most = kMostBudgetGames})
-              ->default_str(""));
-  special(add_probability(app, "--average-from", p.average_from,
-                          "From this share of the games on the player is a mean"));
-  special(add_whole(app, "--opening-plies", opening_plies_, "Random plies at the start of a game",
-                    {.least = 0, .most = 60}));
+  specials_.push_back(
+      {add_whole(app, "--horizon", p.horizon,
+                 "Games that a run is planned for: rates fall, opponents change, averaging begins "
+                 "at shares of it; otherwise all",
+                 {.least = 1, .most = kMostBudgetGames})
+           ->default_str(""),
+       kPlanned});
+  specials_.push_back({add_probability(app, "--average-from", p.average_from,
+                                       "From this share of the games on the player is a mean"),
+                       kPlanned});
+  specials_.push_back({add_whole(app, "--opening-plies", opening_plies_,
+                                 "Random plies at the start of a game", {.least = 0, .most = 60}),
+                       kStrategies});
   covariance_ = kCovariances[0];
   specials_.push_back(
       {add_choice(app, "--covariance", covariance_,
                   "All weights with each other, or each for itself", words(kCovariances)),
        kCmaEs});
+}
+
+void LearnerOptions::add_preference(CLI::App& app) {
+  PreferenceParameters& p = preference_;
+  const auto special = [&](CLI::Option* option) { specials_.push_back({option, kPreference}); };
+  special(app.add_option("--record", p.record, "Games to learn from, as othello record writes them")
+              ->type_name("FILE"));
+  moves_ = kPreferredMoves[0];
+  special(add_choice(app, "--moves", moves_, "Whose moves are to be preferred",
+                     words(kPreferredMoves)));
+  special(add_whole(app, "--skip-plies", skip_plies_, "Plies of each game to pass over",
+                    {.least = 0, .most = 60}));
+  special(add_whole(app, "--batch", p.batch, "Games of one step", {.least = 1, .most = 1'000'000}));
 }
 
 bool LearnerOptions::has(const char* option) const { return !app_->get_option(option)->empty(); }
@@ -299,16 +324,21 @@ void LearnerOptions::apply(FitnessGames& p) const {
   for (const std::string& name : population_.fitness.opponents) phase.opponents.push_back({name});
 }
 
+void LearnerOptions::apply(AscentParameters& ascent) const {
+  set("--update", ascent.rule, enumerator<AscentParameters::Rule>(update_, kAscents));
+  ascent.momentum = gradient_es_.ascent.momentum;
+  ascent.weight_decay = gradient_es_.ascent.weight_decay;
+}
+
 void LearnerOptions::apply(GradientEsParameters& p) const {
   apply(p.fitness);
+  apply(p.ascent);
   set("--population", p.population, static_cast<int>(size_));
   set("--sigma", p.sigma, es_.sigma);
   p.sigma_last = has("--sigma-last") ? gradient_es_.sigma_last : std::min(p.sigma_last, p.sigma);
   p.rate = gradient_es_.rate;
   p.rate_last = has("--rate-last") ? gradient_es_.rate_last : std::min(p.rate_last, p.rate);
   p.horizon = gradient_es_.horizon;
-  p.ascent = gradient_es_.ascent;
-  p.ascent.rule = enumerator<AscentParameters::Rule>(update_, kAscents);
   p.average_from = gradient_es_.average_from;
 }
 
@@ -317,6 +347,18 @@ void LearnerOptions::apply(CmaEsParameters& p) const {
   set("--population", p.population, static_cast<int>(size_));
   set("--sigma", p.sigma, es_.sigma);
   p.covariance = enumerator<CovarianceForm>(covariance_, kCovariances);
+  p.horizon = gradient_es_.horizon;
+  p.average_from = gradient_es_.average_from;
+}
+
+void LearnerOptions::apply(PreferenceParameters& p) const {
+  apply(p.ascent);
+  p.record = preference_.record;
+  p.moves = enumerator<PreferenceParameters::Moves>(moves_, kPreferredMoves);
+  p.skip_plies = static_cast<std::uint32_t>(skip_plies_);
+  p.batch = preference_.batch;
+  set("--rate", p.rate, gradient_es_.rate);
+  p.rate_last = has("--rate-last") ? gradient_es_.rate_last : std::min(p.rate_last, p.rate);
   p.horizon = gradient_es_.horizon;
   p.average_from = gradient_es_.average_from;
 }

@@ -39,6 +39,7 @@ class LearnerOptions {
   void add_lambda(CLI::App& app);
   void add_gradient_es(CLI::App& app);
   void add_strategies(CLI::App& app);
+  void add_preference(CLI::App& app);
   void apply(TdParameters& td) const;
   void apply(EsParameters& es) const;
   void apply(GenerationalParameters& population) const;
@@ -48,6 +49,9 @@ class LearnerOptions {
   void apply(FitnessGames& games) const;
   void apply(GradientEsParameters& strategy) const;
   void apply(CmaEsParameters& strategy) const;
+  void apply(PreferenceParameters& preference) const;
+  /// The rule for steps, with the method's own defaults.
+  void apply(AscentParameters& ascent) const;
   /// Whether the option was given.
   [[nodiscard]] bool has(const char* option) const;
   /// `target` becomes `value` if the option was given.
@@ -78,6 +82,9 @@ class LearnerOptions {
   GradientEsParameters gradient_es_;
   std::string update_;
   std::string covariance_;
+  PreferenceParameters preference_;
+  std::uint64_t skip_plies_ = 0;
+  std::string moves_;
   std::uint64_t opening_plies_ = 0;
   std::vector<Special> specials_;
 };

@@ -29,6 +29,7 @@ Action add_league(CLI::App& app);
 Action add_train(CLI::App& app);
 Action add_run(CLI::App& app);
 Action add_resume(CLI::App& app);
+Action add_record(CLI::App& app);
 Action add_report(CLI::App& app);
 Action add_reproduce(CLI::App& app);
 Action add_show(CLI::App& app);

@@ -34,6 +34,7 @@ inline constexpr std::array<std::string_view, 2> kRewards{"every_board", "end"};
 inline constexpr std::array<std::string_view, 2> kEstimates{"flat", "uct"};
 inline constexpr std::array<std::string_view, 2> kAscents{"momentum", "adam"};
 inline constexpr std::array<std::string_view, 2> kCovariances{"full", "separable"};
+inline constexpr std::array<std::string_view, 2> kPreferredMoves{"all", "winner"};
 inline constexpr std::array<std::string_view, 3> kAmong{"snapshots", "finals", "best"};
 inline constexpr std::array<std::string_view, 2> kScales{"quick", "paper"};
 

@@ -192,6 +192,19 @@ void read(TomlFields& fields, CmaEsParameters& p) {
   read(fields, p.fitness);
 }
 
+void read(TomlFields& fields, PreferenceParameters& p) {
+  fields.require("record");
+  p.record = fields.text("record", p.record);
+  p.moves = choice(fields, "moves", p.moves, kPreferredMoves);
+  p.skip_plies = static_cast<std::uint32_t>(fields.whole("skip_plies", p.skip_plies, 0, 60));
+  p.batch = fields.whole("batch", p.batch, 1, 1'000'000);
+  p.rate = fields.number("rate", p.rate, 0.0, 1000.0);
+  p.rate_last = fields.number("rate_last", p.rate_last, 0.0, 1000.0);
+  read(fields, p.ascent);
+  p.horizon = fields.whole("horizon", p.horizon, 1, kMostBudgetGames);
+  p.average_from = fields.number("average_from", p.average_from, 0.0, 1.0);
+}
+
 }  // namespace
 
 LearnerParameters read_learner(TomlFields& fields) {

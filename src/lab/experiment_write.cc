@@ -173,6 +173,17 @@ struct LearnerWriter {
     out.add("average_from", p.average_from);
     write(p.fitness);
   }
+  void operator()(const PreferenceParameters& p) const {
+    out.add("record", p.record);
+    out.choice("moves", p.moves, kPreferredMoves);
+    out.add("skip_plies", std::uint64_t{p.skip_plies});
+    out.add("batch", p.batch);
+    out.add("rate", p.rate);
+    out.add("rate_last", p.rate_last);
+    write(p.ascent);
+    out.add("horizon", p.horizon);
+    out.add("average_from", p.average_from);
+  }
 
  private:
   void write(const AscentParameters& ascent) const {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/excerpt.h"
+#include "core/file.h"
 #include "core/nearest.h"
 #include "eval/player_file.h"
 
@@ -30,6 +31,10 @@ void add_opponents(LearnerParameters& learner, std::vector<std::string*>& refere
   if (auto* strategy = std::get_if<CmaEsParameters>(&learner)) {
     add_opponents(strategy->fitness.opponents, references);
   }
+}
+
+void add_record(LearnerParameters& learner, std::vector<std::string*>& references) {
+  if (auto* p = std::get_if<PreferenceParameters>(&learner)) references.push_back(&p->record);
 }
 
 }  // namespace
@@ -59,21 +64,35 @@ std::vector<std::string*> player_references(Experiment& experiment) {
   return references;
 }
 
+std::vector<std::string*> record_references(Experiment& experiment) {
+  std::vector<std::string*> references;
+  add_record(experiment.learner, references);
+  if (experiment.pretraining) add_record(experiment.pretraining->learner, references);
+  return references;
+}
+
 Result<void> check_references(Experiment& experiment, std::string_view text,
                               const std::filesystem::path& file) {
+  const auto is_file = [&](const std::string& reference) {
+    return is_there(file.parent_path() / reference);
+  };
+  const auto place = [&](const std::string& reference) {
+    const std::string_view before = text.substr(0, text.find(fmt::format("\"{}\"", reference)));
+    return fmt::format("{}: line {}", file.string(),
+                       1 + std::count(before.begin(), before.end(), '\n'));
+  };
   for (const std::string* reference : player_references(experiment)) {
-    std::error_code ignored;
-    if (is_shipped(*reference) ||
-        std::filesystem::exists(file.parent_path() / *reference, ignored)) {
-      continue;
-    }
+    if (is_shipped(*reference) || is_file(*reference)) continue;
     const std::vector<std::string> names = shipped_player_names();
     std::string hint = did_you_mean(*reference, names);
     if (hint.empty()) hint = fmt::format("; the shipped players are {}", fmt::join(names, ", "));
-    const std::string_view before = text.substr(0, text.find(fmt::format("\"{}\"", *reference)));
     return failure(fmt::format("no player or file named '{}'{}", excerpt(*reference), hint),
-                   fmt::format("{}: line {}", file.string(),
-                               1 + std::count(before.begin(), before.end(), '\n')));
+                   place(*reference));
+  }
+  for (const std::string* reference : record_references(experiment)) {
+    if (is_file(*reference)) continue;
+    return failure(fmt::format("no file of games named '{}'", excerpt(*reference)),
+                   place(*reference));
   }
   return {};
 }
@@ -82,6 +101,10 @@ void resolve_references(Experiment& experiment, const std::filesystem::path& fol
   for (std::string* reference : player_references(experiment)) {
     const std::filesystem::path path(*reference);
     if (!is_shipped(*reference) && path.is_relative()) *reference = (folder / path).string();
+  }
+  for (std::string* reference : record_references(experiment)) {
+    const std::filesystem::path path(*reference);
+    if (path.is_relative()) *reference = (folder / path).string();
   }
 }
 

@@ -20,8 +20,12 @@ namespace othello {
 /// Every place of an experiment that names a player.
 [[nodiscard]] std::vector<std::string*> player_references(Experiment& experiment);
 
-/// Refuses a player that is neither shipped nor a file, with the line of `text`, from which the
-/// experiment was read, that names it: "FILE: line 9: no player or file named 'hueristic'; …".
+/// Every place that names a file of recorded games.
+[[nodiscard]] std::vector<std::string*> record_references(Experiment& experiment);
+
+/// Refuses a player that is neither shipped nor a file, and a record that is no file, with the line
+/// of `text`, from which the experiment was read, that names it: "FILE: line 9: no player or file
+/// named 'hueristic'; …".
 [[nodiscard]] Result<void> check_references(Experiment& experiment, std::string_view text,
                                             const std::filesystem::path& file);
 

@@ -9,6 +9,7 @@
 #include "lab/checkpoint.h"
 #include "lab/experiment_file.h"
 #include "lab/player_reference.h"
+#include "othello/game_file.h"
 
 namespace othello {
 namespace {
@@ -68,12 +69,19 @@ Result<RankJob> rank_job(const RunFolder& folder) {
   if (!text) return tl::unexpected(text.error());
   job.experiment = std::move(*text);
   Experiment experiment = folder.experiment();
+  const auto take = [&](const std::string& reference, std::size_t most) -> Result<void> {
+    auto content = read_file(reference, most);
+    if (!content) return tl::unexpected(content.error());
+    const std::string place = fs::path(reference).lexically_relative(folder.path()).native();
+    job.inputs.push_back({place, std::move(*content)});
+    return {};
+  };
   for (const std::string* reference : player_references(experiment)) {
     if (is_shipped(*reference)) continue;
-    auto content = read_file(*reference, kMaxPlayerBytes);
-    if (!content) return tl::unexpected(content.error());
-    const std::string place = fs::path(*reference).lexically_relative(folder.path()).native();
-    job.inputs.push_back({place, std::move(*content)});
+    if (auto r = take(*reference, kMaxPlayerBytes); !r) return tl::unexpected(r.error());
+  }
+  for (const std::string* reference : record_references(experiment)) {
+    if (auto r = take(*reference, kMaxGameFileBytes); !r) return tl::unexpected(r.error());
   }
   return job;
 }

@@ -31,7 +31,7 @@ struct RankJob {
 [[nodiscard]] std::optional<RankJob> broadcast_job(Ranks& ranks, const std::optional<RankJob>& job);
 
 /// The folder of a job on a rank that does not have it: its names are those of rank 0's folder, and
-/// only the player files that the experiment names are here, in a folder that lives as long as
+/// only the files that the experiment names are here, in a folder that lives as long as
 /// this.
 class RankFolder {
  public:

@@ -13,6 +13,7 @@
 #include "lab/experiment_file.h"
 #include "lab/folder_lock.h"
 #include "lab/player_reference.h"
+#include "othello/game_file.h"
 
 namespace othello {
 namespace {
@@ -71,22 +72,31 @@ Result<void> clear(const RunFolder::NewFolder& folder) {
   return {};
 }
 
-/// The player files that an experiment names, by the place of their copy; the references are
-/// changed to those.
+/// The files that an experiment names, by the place of their copy; the references are changed to
+/// those.
 Result<std::map<std::string, std::string>> take_inputs(Experiment& experiment) {
   std::map<std::string, std::string> inputs;
+  const auto take = [&](std::string& reference, const std::string& place,
+                        const std::string& content) -> Result<void> {
+    const auto [input, is_new] = inputs.emplace(place, content);
+    if (!is_new && input->second != content) {
+      return failure("another file of this name is part of the experiment; rename one", reference);
+    }
+    reference = place;
+    return {};
+  };
   for (std::string* reference : player_references(experiment)) {
     if (is_shipped(*reference)) continue;
     const auto player = load_player_file(*reference, std::nullopt);
     if (!player) return tl::unexpected(player.error());
     const std::string place = fmt::format("inputs/{}.json", player_label(*reference));
-    const std::string content = to_json(*player);
-    const auto [input, is_new] = inputs.emplace(place, content);
-    if (!is_new && input->second != content) {
-      return failure("another player file of this name is part of the experiment; rename one",
-                     *reference);
-    }
-    *reference = place;
+    if (auto r = take(*reference, place, to_json(*player)); !r) return tl::unexpected(r.error());
+  }
+  for (std::string* reference : record_references(experiment)) {
+    const auto games = read_file(*reference, kMaxGameFileBytes);
+    if (!games) return tl::unexpected(games.error());
+    const std::string place = (fs::path("inputs") / fs::path(*reference).filename()).string();
+    if (auto r = take(*reference, place, *games); !r) return tl::unexpected(r.error());
   }
   return inputs;
 }

@@ -43,6 +43,8 @@ constexpr std::array kRows{
     Row{{"cma_es", "an evolution strategy that learns the shape of its distribution",
          Ability::kWeights},
         [] { return LearnerParameters(CmaEsParameters{}); }},
+    Row{{"preference", "the moves of recorded games, preferred to all others", Ability::kGradient},
+        [] { return LearnerParameters(PreferenceParameters{}); }},
 };
 
 struct NameOf {
@@ -55,6 +57,7 @@ struct NameOf {
   std::string_view operator()(const TdmcParameters&) const { return "tdmc"; }
   std::string_view operator()(const GradientEsParameters&) const { return "gradient_es"; }
   std::string_view operator()(const CmaEsParameters&) const { return "cma_es"; }
+  std::string_view operator()(const PreferenceParameters&) const { return "preference"; }
 };
 
 struct Make {
@@ -82,6 +85,9 @@ struct Make {
   }
   Result<std::unique_ptr<Learner>> operator()(const CmaEsParameters& parameters) {
     return make_cma_es(parameters, starts.front(), id, backend);
+  }
+  Result<std::unique_ptr<Learner>> operator()(const PreferenceParameters& parameters) {
+    return make_preference(parameters, starts.front(), id);
   }
 };
 
@@ -123,6 +129,7 @@ double initial_size(const LearnerParameters& parameters) {
 void plan_run(LearnerParameters& parameters, std::uint64_t games) {
   if (auto* p = std::get_if<GradientEsParameters>(&parameters)) p->horizon = games;
   if (auto* p = std::get_if<CmaEsParameters>(&parameters)) p->horizon = games;
+  if (auto* p = std::get_if<PreferenceParameters>(&parameters)) p->horizon = games;
 }
 
 Result<std::unique_ptr<Learner>> make_learner(const LearnerParameters& parameters,

@@ -12,6 +12,7 @@
 #include "learn/generational.h"
 #include "learn/gradient_es.h"
 #include "learn/learner.h"
+#include "learn/preference.h"
 #include "learn/td.h"
 #include "learn/td_lambda.h"
 #include "learn/tdmc.h"
@@ -21,7 +22,7 @@ namespace othello {
 /// The parameters of every learning method there is.
 using LearnerParameters =
     std::variant<TdParameters, EsParameters, GenerationalParameters, TdLambdaParameters,
-                 TdmcParameters, GradientEsParameters, CmaEsParameters>;
+                 TdmcParameters, GradientEsParameters, CmaEsParameters, PreferenceParameters>;
 
 /// One explicit row for each method. A method can train the evaluators that have what it needs, and
 /// no others.

@@ -5,6 +5,7 @@
 
 #include <cmath>
 
+#include "core/file.h"
 #include "eval/player_file.h"
 #include "eval/sample_players.h"
 
@@ -22,17 +23,22 @@ std::string refusal(const LearnerParameters& parameters, const Player& start = k
 TEST(Catalogue, NamesEveryMethodOnce) {
   EXPECT_EQ(learner_names(),
             (std::vector<std::string_view>{"td", "es", "el", "cel", "etdl", "ctdl", "td_lambda",
-                                           "tdmc", "gradient_es", "cma_es"}));
+                                           "tdmc", "gradient_es", "cma_es", "preference"}));
   for (const LearnerEntry& entry : learner_catalogue()) {
     const auto preset = learner_preset(entry.name);
     ASSERT_TRUE(preset) << entry.name;
     EXPECT_EQ(name(*preset), entry.name);
-    EXPECT_EQ(refusal(*preset), "made");
+    // Only this one cannot begin before it is told something.
+    EXPECT_EQ(refusal(*preset), entry.name == "preference"
+                                    ? "record: found no name, expected a file of games"
+                                    : "made");
   }
   EXPECT_FALSE(learner_preset("tdl"));
 }
 
 TEST(Catalogue, SaysWhichPairsArePossible) {
+  const std::string record = ::testing::TempDir() + "catalogue.games";
+  ASSERT_TRUE(write_file_atomically(record, "f5d6c3\n"));
   for (const LearnerEntry& entry : learner_catalogue()) {
     for (Player player : sample_players()) {
       player.convention = Convention::kNegation;
@@ -43,6 +49,7 @@ TEST(Catalogue, SaysWhichPairsArePossible) {
                             name(entry.needs), kind(player.evaluator));
       LearnerParameters parameters = *learner_preset(entry.name);
       if (auto* p = std::get_if<GenerationalParameters>(&parameters)) p->population = 2;
+      if (auto* p = std::get_if<PreferenceParameters>(&parameters)) p->record = record;
       // A full one does not fit the largest players.
       if (auto* p = std::get_if<CmaEsParameters>(&parameters)) {
         p->covariance = CovarianceForm::kSeparable;

@@ -88,7 +88,7 @@ TEST(Population, OptionsOfOtherMethodsAreRefused) {
                  {"--opponents", "belongs to el, etdl, gradient_es, cma_es, not to ctdl"});
   expect_refusal(run({"train", "--learner", "td", "--population", "9"}), 2, {"--population"});
   expect_refusal(run({"train", "--learner", "es", "--rate", "0.1"}), 2,
-                 {"--rate", "belongs to gradient_es, not to es"});
+                 {"--rate", "belongs to gradient_es, preference, not to es"});
   expect_refusal(run({"train", "--learner", "gradient_es", "--opponents", "heuristik"}), 1,
                  {"opponents[0]", "did you mean 'heuristic'?"});
   expect_refusal(run({"train", "--learner", "ctdl", "--crossover", "tuples"}), 1,

@@ -1,0 +1,241 @@
+#include "learn/preference.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "core/random.h"
+#include "learn/fitness_games.h"
+#include "learn/learner_state.h"
+#include "learn/parameter_check.h"
+#include "learn/preference_pairs.h"
+#include "learn/td_lambda_alpha.h"
+#include "learn/weight_mean.h"
+#include "othello/game_file.h"
+
+namespace othello {
+namespace {
+
+constexpr std::string_view kMethod = "preference";
+constexpr double kMaxBatch = 1e6;
+constexpr double kMaxHorizon = 1e12;
+constexpr double kMaxRate = 1000.0;
+
+using Moves = PreferenceParameters::Moves;
+using Games = std::vector<std::vector<RecordedMove>>;
+
+Result<void> check(const PreferenceParameters& p) {
+  if (p.record.empty()) return failure("found no name, expected a file of games", "record");
+  const AscentParameters& ascent = p.ascent;
+  return check_ranges({{"skip_plies", static_cast<double>(p.skip_plies), 0, 60},
+                       {"batch", static_cast<double>(p.batch), 1, kMaxBatch},
+                       {"rate", p.rate, 0, kMaxRate, true},
+                       {"rate_last", p.rate_last, 0, p.rate, true},
+                       {"momentum", ascent.momentum, 0, 0.9999},
+                       {"adam_second", ascent.adam_second, 0, 0.999999},
+                       {"weight_decay", ascent.weight_decay, 0, 1.0 / p.rate},
+                       {"horizon", static_cast<double>(p.horizon), 1, kMaxHorizon},
+                       {"average_from", p.average_from, 0, 1}});
+}
+
+/// The boards of a game before each move, and the one at its end.
+std::vector<Board> boards_of(const RecordedGame& game) {
+  std::vector<Board> boards;
+  const GameRecord record{{}, game.moves};
+  for (std::size_t i = 0; i <= game.moves.size(); ++i) boards.push_back(board_after(record, i));
+  return boards;
+}
+
+/// The moves of a game that are to be preferred, among several legal ones.
+Result<std::vector<RecordedMove>> preferred(const RecordedGame& game,
+                                            const PreferenceParameters& p) {
+  const std::vector<Board> boards = boards_of(game);
+  const bool over = is_over(boards.back().position);
+  if (p.moves == Moves::kWinner && !over) {
+    return failure("found a game that is not over, expected a winner, or all moves to be learned",
+                   fmt::format("{}: line {}", p.record, game.line));
+  }
+  const double outcome = td_outcome(boards.back());
+  std::vector<RecordedMove> moves;
+  for (std::size_t i = p.skip_plies; i < game.moves.size(); ++i) {
+    const double own = boards[i].to_move == Colour::kBlack ? outcome : -outcome;
+    if (p.moves == Moves::kWinner && own < 0.0) continue;
+    if (std::popcount(legal_moves(boards[i].position)) < 2) continue;
+    moves.push_back({boards[i], game.moves[i]});
+  }
+  return moves;
+}
+
+Result<Games> load(const PreferenceParameters& p) {
+  const auto record = read_games(p.record);
+  if (!record) return tl::unexpected(record.error());
+  Games games;
+  std::size_t moves = 0;
+  for (const RecordedGame& game : *record) {
+    auto taught = preferred(game, p);
+    if (!taught) return tl::unexpected(taught.error());
+    moves += taught->size();
+    games.push_back(std::move(*taught));
+  }
+  if (moves > 0) return games;
+  return failure(
+      fmt::format("found no choices between moves in its {} games after ply {}, expected some",
+                  games.size(), p.skip_plies),
+      p.record);
+}
+
+/// Of all that is learned from, whatever the name of its file.
+std::uint64_t fingerprint(const Games& games) {
+  std::uint64_t hash = games.size();
+  const auto fold = [&](std::uint64_t word) { hash = (hash ^ word) * 0x9e3779b97f4a7c15; };
+  for (const std::vector<RecordedMove>& game : games) {
+    fold(game.size());
+    for (const RecordedMove& move : game) {
+      fold(move.board.position.own);
+      fold(move.board.position.opponent);
+      fold(static_cast<std::uint64_t>(index(move.chosen)));
+    }
+    hash ^= hash >> 32;
+  }
+  return hash;
+}
+
+std::string text_of(const PreferenceParameters& p, const Games& games) {
+  const bool adam = p.ascent.rule == AscentParameters::Rule::kAdam;
+  return fmt::format(
+      "record={}:{:016x} moves={} skip_plies={} batch={} rate={}:{} {} momentum={} "
+      "weight_decay={} horizon={} average_from={}",
+      games.size(), fingerprint(games), p.moves == Moves::kAll ? "all" : "winner", p.skip_plies,
+      p.batch, p.rate, p.rate_last, adam ? fmt::format("adam={}", p.ascent.adam_second) : "plain",
+      p.ascent.momentum, p.ascent.weight_decay, p.horizon, p.average_from);
+}
+
+template <HasGradient E>
+class Preference final : public Learner {
+ public:
+  Preference(const PreferenceParameters& parameters, const Player& start, Games games,
+             const RunId& id)
+      : parameters_(parameters),
+        id_(id),
+        record_(std::move(games)),
+        rate_(
+            {.first = parameters.rate, .last = parameters.rate_last, .games = parameters.horizon}),
+        owner_{.settings = settings_text(kMethod, text_of(parameters, record_), id),
+               .start = player_fingerprint(start),
+               .weights = weight_count(start.evaluator)},
+        player_(start),
+        ascent_(parameters.ascent, owner_.weights),
+        mean_(owner_.weights) {}
+
+  [[nodiscard]] std::uint64_t games() const override { return games_; }
+  [[nodiscard]] std::uint64_t generation() const override { return 0; }
+
+  void advance(std::uint64_t games) override {
+    while (games_ < games) step();
+  }
+
+  [[nodiscard]] Player player() const override {
+    Player player = player_;
+    mean_.put_into(weights(player.evaluator));
+    player.origin = fmt::format("{}, {} games", owner_.settings, games_);
+    return player;
+  }
+
+  [[nodiscard]] std::string save() const override {
+    StateWriter out;
+    mean_.write(out);
+    ascent_.write(out);
+    const auto present = weights(player_.evaluator);
+    return write_state(owner_, {.games = games_,
+                                .weights = {present.begin(), present.end()},
+                                .data = std::move(out).take()});
+  }
+
+  [[nodiscard]] Result<void> restore(std::string_view text) override {
+    const auto state = read_state(text, owner_);
+    if (!state) return tl::unexpected(state.error());
+    StateReader in(state->data);
+    WeightMean mean = mean_;
+    mean.read(in, state->games / parameters_.batch);
+    Ascent ascent = ascent_;
+    ascent.read(in);
+    if (in.failed() || state->games % parameters_.batch != 0) {
+      return failure("found bytes that are no step of this run", "learner state: data");
+    }
+    games_ = state->games;
+    mean_ = std::move(mean);
+    ascent_ = std::move(ascent);
+    std::copy(state->weights.begin(), state->weights.end(), weights(player_.evaluator).begin());
+    return {};
+  }
+
+ private:
+  void step() {
+    E& evaluator = std::get<E>(player_.evaluator);
+    PreferencePairs<E> preferences(evaluator, player_.convention);
+    std::vector<double> gradient(owner_.weights, 0.0);
+    std::size_t pairs = 0;
+    for (std::uint64_t i = games_; i < games_ + parameters_.batch; ++i) {
+      for (const RecordedMove& move : game(i)) pairs += preferences.add(move, gradient);
+    }
+    if (pairs > 0) {
+      for (double& slope : gradient) slope /= static_cast<double>(pairs);
+    }
+    ascent_.step(evaluator.weights(), gradient, rate_.of_game(games_));
+    for (double& weight : evaluator.weights()) {
+      weight = std::clamp(weight, -kMaxSearchedWeight, kMaxSearchedWeight);
+    }
+    games_ += parameters_.batch;
+    const double share = static_cast<double>(games_) / static_cast<double>(parameters_.horizon);
+    if (share >= parameters_.average_from) mean_.add(evaluator.weights());
+  }
+
+  /// The game read as number i: each pass through the record has an order of its own.
+  const std::vector<RecordedMove>& game(std::uint64_t i) {
+    const std::uint64_t pass = i / record_.size();
+    if (order_.empty() || pass != ordered_pass_) {
+      order_.resize(record_.size());
+      std::iota(order_.begin(), order_.end(), std::uint32_t{0});
+      RandomSequence random(id_.seed, Purpose::kSelfPlay, pass, id_.run);
+      for (std::size_t k = order_.size(); k > 1; --k) {
+        std::swap(order_[k - 1], order_[random.below(static_cast<std::uint32_t>(k))]);
+      }
+      ordered_pass_ = pass;
+    }
+    return record_[order_[i % record_.size()]];
+  }
+
+  PreferenceParameters parameters_;
+  RunId id_;
+  Games record_;
+  Alpha rate_;
+  StateOwner owner_;
+  Player player_;
+  Ascent ascent_;
+  WeightMean mean_;  ///< of the weights since averaging began
+  std::uint64_t games_ = 0;
+  std::vector<std::uint32_t> order_;  ///< of the games in one pass
+  std::uint64_t ordered_pass_ = 0;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Learner>> make_preference(const PreferenceParameters& parameters,
+                                                 const Player& start, const RunId& id) {
+  if (auto good = check(parameters); !good) return tl::unexpected(good.error());
+  if (auto good = check_start(start, id); !good) return tl::unexpected(good.error());
+  return std::visit(
+      [&]<class E>(const E&) -> Result<std::unique_ptr<Learner>> {
+        if constexpr (HasGradient<E>) {
+          auto games = load(parameters);
+          if (!games) return tl::unexpected(games.error());
+          return std::make_unique<Preference<E>>(parameters, start, std::move(*games), id);
+        } else {
+          return missing_ability(kMethod, "a gradient", start.evaluator);
+        }
+      },
+      start.evaluator);
+}
+
+}  // namespace othello
