@@ -7,6 +7,7 @@
 
 #include "backend/threads.h"
 #include "eval/player_file.h"
+#include "eval/sample_players.h"
 #include "play/batch.h"
 
 namespace othello {
@@ -105,6 +106,27 @@ TEST(Threads, APopulationCanBeStopped) {
   EXPECT_LT(heard, games.size());
   EXPECT_TRUE(ThreadBackend({}).play_population({.members = members, .games = {}}, stop))
       << "no games, nothing to stop";
+}
+
+// Lengths around those into which the backend may cut its work, and none at all.
+TEST(Threads, PolicyGradientsAreTheSameOnAnyNumber) {
+  const auto network = std::get<NTuple>(sample_snakes(4, 4, 1).evaluator);
+  std::vector<PolicyGames> plans;
+  for (const std::uint64_t games : {0, 1, 127, 128, 129, 700}) {
+    plans.push_back({.policy = FrozenPolicy({.actor = network, .critic = network}),
+                     .opponent = games % 2 == 0 ? std::optional(seat("heuristic")) : std::nullopt,
+                     .games = games,
+                     .seed = 7,
+                     .first_game = 1000 * plans.size(),
+                     .opening_plies = 4});
+  }
+  const PolicyGradient expected = policy_gradient(plans, best_isa());
+  EXPECT_EQ(expected.tally.games(), 1085U);
+  for (const int threads : {1, 2, 7, 0}) {
+    ThreadBackend backend({.threads = threads});
+    EXPECT_EQ(backend.policy_gradient(plans), expected) << threads << " threads";
+    EXPECT_EQ(backend.policy_gradient({}), PolicyGradient{}) << threads << " threads";
+  }
 }
 
 }  // namespace

@@ -41,24 +41,35 @@ using ResultWords = std::array<std::uint64_t, 12>;
 static_assert(sizeof(ResultWords) == sizeof(MatchResult) && sizeof(Tally) == 4 * 8,
               "a match result is nothing but whole numbers of 64 bits");
 
-std::uint64_t pairs_of(const MatchPlan& plan) { return (plan.games + 1) / 2; }
+template <class Plan>
+std::uint64_t pairs_of(const Plan& plan) {
+  return (plan.games + 1) / 2;
+}
+
+template <class Plan>
+std::uint64_t pairs_of_all(std::span<const Plan> plans) {
+  return std::accumulate(plans.begin(), plans.end(), std::uint64_t{0},
+                         [](std::uint64_t sum, const Plan& plan) { return sum + pairs_of(plan); });
+}
 
 /// A part of some matches.
+template <class Plan>
 struct MatchParts {
-  std::vector<MatchPlan> plans;
+  std::vector<Plan> plans;
   std::vector<std::size_t> numbers;  ///< of the matches that they belong to
 };
 
 /// So many pairs of games from number `first` on, where the pairs of all matches are numbered
 /// through.
-MatchParts cut(std::span<const MatchPlan> plans, std::uint64_t first, std::uint64_t count) {
-  MatchParts parts;
+template <class Plan>
+MatchParts<Plan> cut(std::span<const Plan> plans, std::uint64_t first, std::uint64_t count) {
+  MatchParts<Plan> parts;
   std::uint64_t before = 0;
   for (std::size_t i = 0; i < plans.size(); ++i) {
     const std::uint64_t begin = std::max(first, before);
     const std::uint64_t end = std::min(first + count, before + pairs_of(plans[i]));
     if (begin < end) {
-      MatchPlan part = plans[i];
+      Plan part = plans[i];
       const std::uint64_t skipped = 2 * (begin - before);
       part.first_game += skipped;
       part.games = std::min(2 * (end - begin), plans[i].games - skipped);
@@ -118,18 +129,14 @@ void gather_weights(Ranks& ranks, std::span<const TdNTupleGames> chains) {
 std::vector<MatchResult> RankBackend::play(std::span<const MatchPlan> plans,
                                            const GamesDone& progress) {
   std::uint64_t games = 0;
-  std::uint64_t pairs = 0;
-  for (const MatchPlan& plan : plans) {
-    games += plan.games;
-    pairs += pairs_of(plan);
-  }
+  for (const MatchPlan& plan : plans) games += plan.games;
   std::vector<MatchResult> results(plans.size());
   std::string failed;
   std::uint64_t done = 0;
-  for (RankRounds rounds(ranks_, pairs, !progress); !rounds.done();) {
+  for (RankRounds rounds(ranks_, pairs_of_all(plans), !progress); !rounds.done();) {
     const std::uint64_t round = rounds.next();
     const RankShare share = rank_share(round, ranks_.rank(), ranks_.size());
-    const MatchParts parts = cut(plans, done + share.first, share.count);
+    const MatchParts<MatchPlan> parts = cut(plans, done + share.first, share.count);
     const auto play_parts = [&] {
       const std::vector<MatchResult> played = own_.play(parts.plans, {});
       for (std::size_t i = 0; i < played.size(); ++i) results[parts.numbers[i]] += played[i];
@@ -223,6 +230,35 @@ bool RankBackend::evolve(const EsPlan& plan, const EvolveHere&) {
   bool done = false;
   fail_if_any(ranks_, attempt([&] { done = own_.evolve(plan, {}); }));
   return done;
+}
+
+PolicyGradient RankBackend::policy_gradient(std::span<const PolicyGames> plans) {
+  const RankShare share = rank_share(pairs_of_all(plans), ranks_.rank(), ranks_.size());
+  const MatchParts<PolicyGames> parts = cut(plans, share.first, share.count);
+  PolicyGradient sums = no_gradient(plans);
+  const std::string failed = attempt([&] {
+    if (!parts.plans.empty()) sums = own_.policy_gradient(parts.plans);
+  });
+  // Numbers with a sign are added as those without.
+  const auto tally = std::bit_cast<std::array<std::uint64_t, 4>>(sums.tally);
+  std::vector<std::uint64_t> words(sums.actor.begin(), sums.actor.end());
+  words.insert(words.end(), sums.critic.begin(), sums.critic.end());
+  words.insert(words.end(), tally.begin(), tally.end());
+  words.push_back(sums.signature);
+  words.push_back(failed.empty() ? 0 : 1);
+  ranks_.sum(words);
+  if (words.back() > 0) fail_together(ranks_, failed);
+  auto next = words.begin();
+  const auto take = [&](auto begin, auto end) {
+    for (; begin != end; ++begin) *begin = static_cast<std::int64_t>(*next++);
+  };
+  take(sums.actor.begin(), sums.actor.end());
+  take(sums.critic.begin(), sums.critic.end());
+  std::array<std::uint64_t, 4> total;
+  std::copy_n(next, total.size(), total.begin());
+  sums.tally = std::bit_cast<Tally>(total);
+  sums.signature = next[total.size()];
+  return sums;
 }
 
 }  // namespace othello

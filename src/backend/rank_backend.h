@@ -34,6 +34,8 @@ class RankBackend final : public Backend {
   void each(std::size_t count, const std::function<void(std::size_t)>& work) override {
     own_.each(count, work);
   }
+  /// Sums travel, two for each weight.
+  [[nodiscard]] PolicyGradient policy_gradient(std::span<const PolicyGames> plans) override;
 
   /// One: the ranks must ask for their games in the same order.
   [[nodiscard]] int side_by_side() const override { return 1; }

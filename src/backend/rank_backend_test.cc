@@ -78,6 +78,10 @@ class OddBackend final : public Backend {
     }
     return played;
   }
+  PolicyGradient policy_gradient(std::span<const PolicyGames> games) override {
+    fail();
+    return this_thread().policy_gradient(games);
+  }
   int side_by_side() const override { return 1; }
   std::unique_ptr<Backend> share(int) override { return std::make_unique<OddBackend>(fails_); }
   Isa isa() const override { return best_isa(); }
@@ -89,6 +93,20 @@ class OddBackend final : public Backend {
 
   bool fails_;
 };
+
+/// Fewer games than ranks, and odd numbers of them.
+std::vector<PolicyGames> policy_games() {
+  const auto network = std::get<NTuple>(sample_snakes(3, 4, 1).evaluator);
+  std::vector<PolicyGames> plans;
+  for (const std::uint64_t games : {1, 4, 51}) {
+    plans.push_back({.policy = FrozenPolicy({.actor = network, .critic = network}),
+                     .opponent = games == 4 ? std::optional(members().front()) : std::nullopt,
+                     .games = games,
+                     .first_game = 100 * plans.size(),
+                     .opening_plies = 4});
+  }
+  return plans;
+}
 
 /// `chains` TD chains, each with weights of its own.
 struct Chains {
@@ -178,6 +196,19 @@ TEST(RankBackend, ChainsAreDealtAndEveryRankGetsTheirWeights) {
   }
 }
 
+TEST(RankBackend, PolicyGradientsAreThoseOfOneProcess) {
+  const std::vector<PolicyGames> all = policy_games();
+  const std::span<const PolicyGames> one = std::span(all).first(1);
+  const PolicyGradient expected = this_thread().policy_gradient(all);
+  for (const int count : kRankCounts) {
+    ThreadRanks::run(count, [&](Ranks& ranks) {
+      RankBackend backend(ranks, this_thread());
+      EXPECT_EQ(backend.policy_gradient(all), expected) << count;
+      EXPECT_EQ(backend.policy_gradient(one), this_thread().policy_gradient(one)) << count;
+    });
+  }
+}
+
 TEST(RankBackend, AllStopTogether) {
   ThreadRanks::run(3, [&](Ranks& ranks) {
     RankBackend backend(ranks, this_thread());
@@ -213,6 +244,7 @@ TEST(RankBackend, AFailureOnOneRankIsThrownOnAllAndNamed) {
     expect_failure([&] { (void)backend.play_population({.members = seats, .games = games}, {}); });
     expect_failure([&] { backend.play_out(boards, {.playouts = 2}, balances); });
     expect_failure([&] { (void)backend.self_play(Chains(4).games, {}); });
+    expect_failure([&] { (void)backend.policy_gradient(policy_games()); });
   });
 }
 

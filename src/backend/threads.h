@@ -23,6 +23,7 @@ class ThreadBackend final : public Backend {
                 std::span<std::int32_t> balances) override;
   [[nodiscard]] std::vector<std::uint64_t> self_play(std::span<const TdNTupleGames> chains,
                                                      const SelfPlayHere& here) override;
+  [[nodiscard]] PolicyGradient policy_gradient(std::span<const PolicyGames> plans) override;
 
   void each(std::size_t count, const std::function<void(std::size_t)>& work) override;
   [[nodiscard]] int side_by_side() const override;

@@ -69,9 +69,9 @@ class Backend {
   [[nodiscard]] virtual bool evolve(const EsPlan&, const EvolveHere& /*here*/) { return false; }
 
   /// The games of a step of policy gradient and what they teach, as policy_gradient() in
-  /// play/policy_games.h, which plays them unless a back end does better.
+  /// play/policy_games.h: on the calling thread, unless a back end does better.
   [[nodiscard]] virtual PolicyGradient policy_gradient(std::span<const PolicyGames> plans) {
-    return othello::policy_gradient(plans);
+    return othello::policy_gradient(plans, isa());
   }
 
   /// How many users are best served at the same time.

@@ -7,15 +7,22 @@
 #include "play/isa.h"
 #include "play/match_plan.h"
 #include "play/playouts.h"
+#include "play/policy_turns.h"
 #include "play/population.h"
 
 namespace othello {
+
+/// So many games are played in step.
+inline constexpr std::size_t kBatchGames = 64;
 
 /// A player of one colour in a batch of games.
 struct BatchSide {
   const FrozenForm* form = nullptr;
   std::uint64_t noise = 0;  ///< a move is random if its noise word is below this
   TieBreak ties = TieBreak::kRandom;
+  /// If there is one, moves are drawn by the scores of an n-tuple network; for at most kBatchGames
+  /// games.
+  const PolicySeat* policy = nullptr;
 };
 
 /// Games of one stream. A match has one side for each colour and plays its even games, or its odd

@@ -111,6 +111,8 @@ FrozenPolicy::FrozenPolicy(const Policy& policy)
 const FrozenNTuple& FrozenPolicy::actor(Colour mover) const { return network(actor_, mover); }
 const FrozenNTuple& FrozenPolicy::critic(Colour mover) const { return network(critic_, mover); }
 
+const FrozenForm& FrozenPolicy::actor_form(Colour mover) const { return actor_.impl().as(mover); }
+
 double FrozenPolicy::slope() const { return actor(Colour::kBlack).unit / policy_->temperature; }
 
 PolicyGradient& PolicyGradient::operator+=(const PolicyGradient& other) {
@@ -123,6 +125,15 @@ PolicyGradient& PolicyGradient::operator+=(const PolicyGradient& other) {
   tally += other.tally;
   signature += other.signature;
   return *this;
+}
+
+PolicyGradient no_gradient(std::span<const PolicyGames> plans) {
+  PolicyGradient gradient;
+  if (plans.empty()) return gradient;
+  const std::size_t weights = plans.front().policy.policy().actor.weights().size();
+  gradient.actor.resize(weights);
+  gradient.critic.resize(weights);
+  return gradient;
 }
 
 DrawnMoves draw_moves(const FrozenPolicy& policy, const Board& board, const TurnWords& words) {
@@ -148,11 +159,7 @@ DrawnMoves draw_moves(const FrozenPolicy& policy, const Board& board, const Turn
 }
 
 PolicyGradient policy_gradient(std::span<const PolicyGames> plans) {
-  PolicyGradient gradient;
-  if (plans.empty()) return gradient;
-  const std::size_t weights = plans.front().policy.policy().actor.weights().size();
-  gradient.actor.resize(weights);
-  gradient.critic.resize(weights);
+  PolicyGradient gradient = no_gradient(plans);
   for (const PolicyGames& plan : plans) {
     for (std::uint64_t number = plan.first_game; number < plan.first_game + plan.games; ++number) {
       const LearningGame game = play_learning_game(plan, number);

@@ -6,12 +6,12 @@
 #include <span>
 #include <vector>
 
+#include "play/frozen_forms.h"
 #include "play/game.h"
+#include "play/isa.h"
 #include "play/match_plan.h"
 
 namespace othello {
-
-struct FrozenNTuple;
 
 /// A player as it learns by policy gradient. Moves are drawn from the softmax of the actor's values
 /// of the boards after them; a critic judges the boards before.
@@ -32,6 +32,7 @@ class FrozenPolicy {
   [[nodiscard]] const Policy& policy() const { return *policy_; }
   [[nodiscard]] const FrozenNTuple& actor(Colour mover) const;
   [[nodiscard]] const FrozenNTuple& critic(Colour mover) const;
+  [[nodiscard]] const FrozenForm& actor_form(Colour mover) const;
   /// What one step of the actor's score is worth in the exponent of the softmax.
   [[nodiscard]] double slope() const;
 
@@ -64,6 +65,9 @@ struct PolicyGradient {
   friend bool operator==(const PolicyGradient&, const PolicyGradient&) = default;
 };
 
+/// Sums over no games, of as many weights as the policy of the plans has.
+[[nodiscard]] PolicyGradient no_gradient(std::span<const PolicyGames> plans);
+
 /// Two moves, drawn independently from the same distribution.
 struct DrawnMoves {
   Square played;
@@ -90,5 +94,8 @@ struct DrawnMoves {
 /// Under negation White's turns count negatively, under inversion they are seen with colours
 /// swapped. Passes and the opening plies teach nothing.
 [[nodiscard]] PolicyGradient policy_gradient(std::span<const PolicyGames> plans);
+
+/// The same in batches of games, by the kernels of an instruction set; plainly for kPlain.
+[[nodiscard]] PolicyGradient policy_gradient(std::span<const PolicyGames> plans, Isa isa);
 
 }  // namespace othello

@@ -176,6 +176,35 @@ TEST(PolicyGames, PartsAddUp) {
   }
 }
 
+// Batches are of 64 games of one colour; 150 begin a second one.
+TEST(PolicyGames, EveryInstructionSetGivesTheSameBits) {
+  const Player wide = sample_snakes(100, 6, 4);  // more weights than 16 bits count
+  for (const Convention convention : kConventions) {
+    for (const bool self_play : {true, false}) {
+      for (const std::uint64_t games : {1, 2, 37, 150}) {
+        PolicyGames plan{.policy = FrozenPolicy(sample_policy(convention, 1.0)),
+                         .opponent = self_play ? std::nullopt : std::optional(heuristic_like()),
+                         .games = games,
+                         .seed = 9,
+                         .run = 2,
+                         .first_game = 10,
+                         .opening_plies = 5};
+        if (games == 2) {
+          const auto network = std::get<NTuple>(wide.evaluator);
+          plan.policy = FrozenPolicy(
+              {.actor = network, .critic = network, .convention = convention, .temperature = 4.0});
+        }
+        const PolicyGradient expected = gradient(plan);
+        for (const Isa isa : available_isas()) {
+          EXPECT_EQ(policy_gradient({&plan, 1}, isa), expected)
+              << name(isa) << ", " << games << " games";
+        }
+      }
+    }
+  }
+  EXPECT_EQ(policy_gradient({}, best_isa()), PolicyGradient{});
+}
+
 // A network that only counts discs is the same player under both conventions.
 TEST(PolicyGames, ConventionsAgreeOnAPieceCounter) {
   NTuple actor = squares({0, 9, 18, 27, 44});

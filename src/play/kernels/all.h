@@ -17,5 +17,6 @@
 #include "core/tanh.h"
 #include "othello/moves.h"
 #include "play/batch.h"
+#include "play/policy_step.h"
 #include "play/score.h"
 #include "play/signature.h"

@@ -1,7 +1,7 @@
 // Included inside the kernels' namespace: a batch of games in lock step. In every turn all games
 // have the same colour to move (a pass is a turn), so that a player's weights serve many at once.
 
-inline constexpr int kGames = 64;
+inline constexpr int kGames = static_cast<int>(kBatchGames);
 inline constexpr int kMaxMoves = 34;  // a bound on the legal moves of a position; 33 is the record
 inline constexpr int kSlack = 64;     // what the fast stores may write beyond the end
 

@@ -18,6 +18,8 @@ namespace {
 #include "play/kernels/ntuple_scorer.h"
 #include "play/kernels/network.h"
 #include "play/kernels/staged.h"
+#include "play/kernels/side.h"
+#include "play/kernels/policy_side.h"
 #include "play/kernels/play_batch.h"
 #include "play/kernels/perft.h"
 #include "play/kernels/playouts.h"

@@ -1,16 +1,5 @@
 // Included inside the kernels' namespace: the games of a batch from start to end.
 
-/// A player of one colour in some slots of a batch. A virtual call per turn of many games costs
-/// nothing; what it leads to is compiled for each kind of player.
-class Side {
- public:
-  virtual ~Side() = default;
-  virtual void start_games(std::uint64_t slots) = 0;
-  virtual void choose_moves(Games& games, Tasks& tasks, std::uint64_t slots, Colour colour) = 0;
-  /// Called after every turn of either side.
-  virtual void moves_made(const Games& games, std::uint64_t slots, Colour colour) = 0;
-};
-
 template <class Scorer>
 class ScoringSide final : public Side {
  public:
@@ -72,6 +61,9 @@ inline bool moves_at_random(const BatchSide& side) {
 }
 
 inline std::unique_ptr<Side> make_side(const BatchSide& side) {
+  if (side.policy != nullptr) {
+    return std::make_unique<PolicySide>(std::get<FrozenNTuple>(*side.form), *side.policy);
+  }
   if (moves_at_random(side)) return std::make_unique<RandomSide>();
   return std::visit(MakeSide{side}, *side.form);
 }

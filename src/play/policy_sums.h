@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "play/frozen_forms.h"
+#include "play/policy_games.h"
+#include "play/policy_turns.h"
+
+namespace othello {
+
+/// The indices of all placements of a network, moved from board to board.
+class TupleIndices {
+ public:
+  explicit TupleIndices(const NTupleLayout& layout) : layout_(&layout) { start(); }
+
+  void start();
+  /// Only the squares that are different cost anything.
+  void move_to(const Position& board);
+  [[nodiscard]] const std::uint16_t* data() const { return indices_.data(); }
+
+ private:
+  void add(Squares squares);
+  void subtract(Squares squares);
+
+  const NTupleLayout* layout_;
+  Position board_;
+  std::vector<std::uint16_t> indices_;
+};
+
+/// Adds up what turns teach, as policy_gradient() does.
+class PolicySums {
+ public:
+  explicit PolicySums(const FrozenPolicy& policy);
+
+  /// The turns of one colour in one game, in order. `result`: the mover's, 1, 0 or -1.
+  void learn(std::span<const PolicyTurn> turns, Colour mover, int result, PolicyGradient& gradient);
+
+ private:
+  void learn_difference(const Position& played, const Position& baseline, std::int64_t q,
+                        std::vector<std::int64_t>& sums);
+
+  const FrozenNTuple& critic_;
+  const NTupleLayout& layout_;
+  std::vector<std::uint32_t> base_;  ///< where the table of each placement begins
+  Convention convention_;
+  TupleIndices before_;
+  TupleIndices played_;
+  TupleIndices baseline_;
+};
+
+}  // namespace othello
