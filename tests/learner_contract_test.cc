@@ -125,6 +125,11 @@ std::vector<Case> cases() {
   PreferenceParameters winner = preference;
   winner.moves = PreferenceParameters::Moves::kWinner;
   winner.ascent.rule = AscentParameters::Rule::kMomentum;
+  const PolicyGradientParameters policy{.games = 6, .horizon = 30};
+  PolicyGradientParameters policy_scheduled = policy;
+  policy_scheduled.ascent = {.rule = AscentParameters::Rule::kMomentum, .weight_decay = 0.1};
+  policy_scheduled.temperature = 0.5;
+  policy_scheduled.opponents = scheduled.fitness.opponents;
   Player inverted = snakes;
   inverted.convention = Convention::kInversion;
   return {
@@ -189,6 +194,10 @@ std::vector<Case> cases() {
       {"preference_mlp", preference, {small(mlp)}, 2, 20},
       {"preference_shared_mlp", winner, {small(SharedMlp())}, 2, 20},
       {"preference_staged_features", preference, {zero(StagedFeatures())}, 2, 20},
+      {"policy_gradient_wpc", policy, {zero(Wpc())}, 6, 36},
+      {"policy_gradient_wpc_symmetric", policy_scheduled, {zero(symmetric)}, 6, 36},
+      {"policy_gradient_ntuple", policy_scheduled, {snakes}, 6, 36},
+      {"policy_gradient_ntuple_inverted", policy, {inverted}, 6, 36},
   };
 }
 
@@ -267,7 +276,8 @@ TEST_P(LearnerContract, CountsItsGames) {
         std::holds_alternative<EsParameters>(GetParam().parameters) ||
         std::holds_alternative<GenerationalParameters>(GetParam().parameters) ||
         std::holds_alternative<GradientEsParameters>(GetParam().parameters) ||
-        std::holds_alternative<CmaEsParameters>(GetParam().parameters);
+        std::holds_alternative<CmaEsParameters>(GetParam().parameters) ||
+        std::holds_alternative<PolicyGradientParameters>(GetParam().parameters);
     EXPECT_EQ(made->generation(), generations ? made->games() / step : 0);
   }
   const std::string state = made->save();
@@ -362,6 +372,9 @@ TEST(LearnersLearn, ToBeatTheRandomPlayer) {
   EXPECT_GT(learned_score(PreferenceParameters{.record = recorded_games(), .horizon = 1000},
                           zero(Wpc()), 1000),
             0.75);
+  EXPECT_GT(
+      learned_score(PolicyGradientParameters{.games = 100, .horizon = 20'000}, zero(Wpc()), 20'000),
+      0.75);
   for (const char* method : {"el", "cel", "etdl", "ctdl"}) {
     auto p = std::get<GenerationalParameters>(learner_preset(method).value());
     p.population = 10;

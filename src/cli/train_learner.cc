@@ -27,13 +27,16 @@ const std::vector<std::string> kMonteCarlo{"tdmc"};
 const std::vector<std::string> kGradientEs{"gradient_es"};
 const std::vector<std::string> kCmaEs{"cma_es"};
 const std::vector<std::string> kPreference{"preference"};
-const std::vector<std::string> kAscending{"gradient_es", "preference"};
-const std::vector<std::string> kPlanned{"gradient_es", "cma_es", "preference"};
-const std::vector<std::string> kStrategies{"gradient_es", "cma_es"};
+const std::vector<std::string> kPolicyGradient{"policy_gradient"};
+const std::vector<std::string> kAscending{"gradient_es", "preference", "policy_gradient"};
+const std::vector<std::string> kPlanned{"gradient_es", "cma_es", "preference", "policy_gradient"};
+const std::vector<std::string> kOpened{"gradient_es", "cma_es", "policy_gradient"};
 const std::vector<std::string> kManyPlayers{"el", "cel", "etdl", "ctdl", "gradient_es", "cma_es"};
 const std::vector<std::string> kPerturbed{"es",   "el",          "cel",   "etdl",
                                           "ctdl", "gradient_es", "cma_es"};
-const std::vector<std::string> kAgainstOpponents{"el", "etdl", "gradient_es", "cma_es"};
+const std::vector<std::string> kMeasured{"el", "etdl", "gradient_es", "cma_es"};
+const std::vector<std::string> kAgainstOpponents{"el", "etdl", "gradient_es", "cma_es",
+                                                 "policy_gradient"};
 
 template <std::size_t N>
 std::vector<std::string> words(const std::array<std::string_view, N>& names) {
@@ -61,7 +64,8 @@ void LearnerOptions::add(CLI::App& app) {
       "td: TD(0) self-play; es: the (1,lambda) strategy; el, cel: evolution, coevolution of "
       "a population; etdl, ctdl: the same with TD(0); td_lambda: TD(lambda); tdmc: TD(lambda) "
       "with Monte-Carlo rewards; gradient_es: evolution along an estimated gradient; "
-      "cma_es: evolution with an adapted covariance; preference: the moves of recorded games",
+      "cma_es: evolution with an adapted covariance; preference: the moves of recorded games; "
+      "policy_gradient: moves drawn by their values, with a critic",
       {names.begin(), names.end()});
   add_probability(app, "--epsilon", epsilon_, "Probability of a random move in learning games")
       ->default_str("0.1; cel, ctdl: 0; td_lambda, tdmc: 0.03");
@@ -71,8 +75,9 @@ void LearnerOptions::add(CLI::App& app) {
   add_population(app);
   add_lambda(app);
   add_gradient_es(app);
-  add_strategies(app);
+  add_plan(app);
   add_preference(app);
+  add_policy_gradient(app);
 }
 
 void LearnerOptions::add_td(CLI::App& app) {
@@ -153,14 +158,16 @@ void LearnerOptions::add_population(CLI::App& app) {
                     {.least = 1, .most = 1000}));
   specials_.push_back(
       {add_players(app, "--opponents", p.fitness.opponents,
-                   "Whom fitness is measured against; gradient_es, cma_es: also self, past"),
+                   "Whom fitness is measured against, or policy_gradient plays; it, "
+                   "gradient_es and cma_es: also self, past")
+           ->default_str("heuristic; policy_gradient: self"),
        kAgainstOpponents});
   specials_.push_back({add_whole(app, "--fitness-games", p.fitness.games,
                                  "Fitness games of each individual against each opponent; "
                                  "gradient_es, cma_es: against all together",
                                  {.least = 1, .most = kMostMeasureGames})
                            ->default_str("50; gradient_es, cma_es: 100"),
-                       kAgainstOpponents});
+                       kMeasured});
 }
 
 void LearnerOptions::add_lambda(CLI::App& app) {
@@ -192,19 +199,19 @@ void LearnerOptions::add_gradient_es(CLI::App& app) {
       {add_real(app, "--sigma-last", p.sigma_last, "What sigma falls to", {0.0, 1000.0}),
        kGradientEs});
   special(add_real(app, "--rate", p.rate, "Length of a step for a gradient of 1", {0.0, 1000.0})
-              ->default_str("0.03; preference: 0.05"));
+              ->default_str("0.03; preference: 0.05; policy_gradient: 0.02"));
   special(add_real(app, "--rate-last", p.rate_last, "What the rate falls to", {0.0, 1000.0})
-              ->default_str("0.002; preference: 0.005"));
+              ->default_str("0.002; preference: 0.005; policy_gradient: 0.001"));
   update_ = kAscents[0];
   special(add_choice(app, "--update", update_, "The rule for steps", words(kAscents))
-              ->default_str("momentum; preference: adam"));
+              ->default_str("momentum; preference, policy_gradient: adam"));
   special(add_probability(app, "--momentum", p.ascent.momentum,
                           "Share of earlier gradients in a step"));
   special(add_real(app, "--weight-decay", p.ascent.weight_decay,
                    "Weights shrink by this times the rate in a step", {0.0, 1000.0}));
 }
 
-void LearnerOptions::add_strategies(CLI::App& app) {
+void LearnerOptions::add_plan(CLI::App& app) {
   GradientEsParameters& p = gradient_es_;
   specials_.push_back(
       {add_whole(app, "--horizon", p.horizon,
@@ -217,8 +224,9 @@ void LearnerOptions::add_strategies(CLI::App& app) {
                                        "From this share of the games on the player is a mean"),
                        kPlanned});
   specials_.push_back({add_whole(app, "--opening-plies", opening_plies_,
-                                 "Random plies at the start of a game", {.least = 0, .most = 60}),
-                       kStrategies});
+                                 "Random plies at the start of a game", {.least = 0, .most = 60})
+                           ->default_str("0; policy_gradient: 8"),
+                       kOpened});
   covariance_ = kCovariances[0];
   specials_.push_back(
       {add_choice(app, "--covariance", covariance_,
@@ -237,6 +245,18 @@ void LearnerOptions::add_preference(CLI::App& app) {
   special(add_whole(app, "--skip-plies", skip_plies_, "Plies of each game to pass over",
                     {.least = 0, .most = 60}));
   special(add_whole(app, "--batch", p.batch, "Games of one step", {.least = 1, .most = 1'000'000}));
+}
+
+void LearnerOptions::add_policy_gradient(CLI::App& app) {
+  PolicyGradientParameters& p = policy_;
+  const auto special = [&](CLI::Option* option) { specials_.push_back({option, kPolicyGradient}); };
+  special(add_whole(app, "--step-games", p.games, "Games of a step",
+                    {.least = 2, .most = kMostMeasureGames}));
+  special(
+      add_real(app, "--temperature", p.temperature, "Of the softmax that draws moves", {0.0, 1e6}));
+  special(add_real(app, "--critic-rate", p.critic_rate, "The rate of the critic", {0.0, 1000.0}));
+  special(
+      add_real(app, "--critic-rate-last", p.critic_rate_last, "What it falls to", {0.0, 1000.0}));
 }
 
 bool LearnerOptions::has(const char* option) const { return !app_->get_option(option)->empty(); }
@@ -318,10 +338,7 @@ void LearnerOptions::apply(FitnessGames& p) const {
   p.ties = ties_;
   p.opening_plies = static_cast<std::uint32_t>(opening_plies_);
   p.payoff = enumerator<Payoff::Kind>(fitness_, kPayoffs);
-  if (!has("--opponents")) return;
-  OpponentPhase& phase = p.opponents.phases.front();
-  phase.opponents.clear();
-  for (const std::string& name : population_.fitness.opponents) phase.opponents.push_back({name});
+  apply(p.opponents);
 }
 
 void LearnerOptions::apply(AscentParameters& ascent) const {
@@ -336,7 +353,7 @@ void LearnerOptions::apply(GradientEsParameters& p) const {
   set("--population", p.population, static_cast<int>(size_));
   set("--sigma", p.sigma, es_.sigma);
   p.sigma_last = has("--sigma-last") ? gradient_es_.sigma_last : std::min(p.sigma_last, p.sigma);
-  p.rate = gradient_es_.rate;
+  set("--rate", p.rate, gradient_es_.rate);
   p.rate_last = has("--rate-last") ? gradient_es_.rate_last : std::min(p.rate_last, p.rate);
   p.horizon = gradient_es_.horizon;
   p.average_from = gradient_es_.average_from;
@@ -361,6 +378,30 @@ void LearnerOptions::apply(PreferenceParameters& p) const {
   p.rate_last = has("--rate-last") ? gradient_es_.rate_last : std::min(p.rate_last, p.rate);
   p.horizon = gradient_es_.horizon;
   p.average_from = gradient_es_.average_from;
+}
+
+void LearnerOptions::apply(PolicyGradientParameters& p) const {
+  p.games = policy_.games;
+  p.temperature = policy_.temperature;
+  set("--rate", p.rate, gradient_es_.rate);
+  p.rate_last = has("--rate-last") ? gradient_es_.rate_last : std::min(p.rate_last, p.rate);
+  p.critic_rate = policy_.critic_rate;
+  p.critic_rate_last = has("--critic-rate-last") ? policy_.critic_rate_last
+                                                 : std::min(p.critic_rate_last, p.critic_rate);
+  p.horizon = gradient_es_.horizon;
+  apply(p.ascent);
+  p.average_from = gradient_es_.average_from;
+  set("--epsilon", p.epsilon, epsilon_);
+  p.ties = ties_;
+  set("--opening-plies", p.opening_plies, static_cast<std::uint32_t>(opening_plies_));
+  apply(p.opponents);
+}
+
+void LearnerOptions::apply(OpponentSchedule& schedule) const {
+  if (!has("--opponents")) return;
+  OpponentPhase& phase = schedule.phases.front();
+  phase.opponents.clear();
+  for (const std::string& name : population_.fitness.opponents) phase.opponents.push_back({name});
 }
 
 Outcome<LearnerParameters> LearnerOptions::parameters() const {

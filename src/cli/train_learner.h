@@ -38,8 +38,9 @@ class LearnerOptions {
   void add_population(CLI::App& app);
   void add_lambda(CLI::App& app);
   void add_gradient_es(CLI::App& app);
-  void add_strategies(CLI::App& app);
+  void add_plan(CLI::App& app);
   void add_preference(CLI::App& app);
+  void add_policy_gradient(CLI::App& app);
   void apply(TdParameters& td) const;
   void apply(EsParameters& es) const;
   void apply(GenerationalParameters& population) const;
@@ -49,9 +50,11 @@ class LearnerOptions {
   void apply(FitnessGames& games) const;
   void apply(GradientEsParameters& strategy) const;
   void apply(CmaEsParameters& strategy) const;
+  void apply(PolicyGradientParameters& policy) const;
   void apply(PreferenceParameters& preference) const;
   /// The rule for steps, with the method's own defaults.
   void apply(AscentParameters& ascent) const;
+  void apply(OpponentSchedule& schedule) const;
   /// Whether the option was given.
   [[nodiscard]] bool has(const char* option) const;
   /// `target` becomes `value` if the option was given.
@@ -80,6 +83,7 @@ class LearnerOptions {
   std::uint64_t playouts_ = 1000;
   std::string estimate_;
   GradientEsParameters gradient_es_;
+  PolicyGradientParameters policy_;
   std::string update_;
   std::string covariance_;
   PreferenceParameters preference_;

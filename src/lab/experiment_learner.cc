@@ -205,6 +205,23 @@ void read(TomlFields& fields, PreferenceParameters& p) {
   p.average_from = fields.number("average_from", p.average_from, 0.0, 1.0);
 }
 
+void read(TomlFields& fields, PolicyGradientParameters& p) {
+  p.games = fields.whole("games", p.games, 2, kMostMeasureGames);
+  p.temperature = fields.number("temperature", p.temperature, 0.0, 1e6);
+  p.rate = fields.number("rate", p.rate, 0.0, 1000.0);
+  p.rate_last = fields.number("rate_last", p.rate_last, 0.0, 1000.0);
+  p.critic_rate = fields.number("critic_rate", p.critic_rate, 0.0, 1000.0);
+  p.critic_rate_last = fields.number("critic_rate_last", p.critic_rate_last, 0.0, 1000.0);
+  read(fields, p.ascent);
+  p.horizon = fields.whole("horizon", p.horizon, 1, kMostBudgetGames);
+  p.average_from = fields.number("average_from", p.average_from, 0.0, 1.0);
+  p.epsilon = fields.number("epsilon", p.epsilon, 0.0, 1.0);
+  p.ties = choice(fields, "ties", p.ties, kTies);
+  p.opening_plies =
+      static_cast<std::uint32_t>(fields.whole("opening_plies", p.opening_plies, 0, 60));
+  read(fields, p.opponents);
+}
+
 }  // namespace
 
 LearnerParameters read_learner(TomlFields& fields) {

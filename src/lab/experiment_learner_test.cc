@@ -129,6 +129,35 @@ average_from = 0.6
                  "x.toml: line 4: the key 'record' is missing");
 }
 
+TEST(ExperimentLearner, EveryKeyOfPolicyGradientIsReadAndWrittenBack) {
+  const std::string learner = R"(method = "policy_gradient"
+games = 34
+temperature = 0.5
+rate = 0.75
+rate_last = 0.125
+critic_rate = 0.25
+critic_rate_last = 0.0625
+update = "momentum"
+momentum = 0.5
+weight_decay = 0.01
+horizon = 700
+average_from = 0.6
+epsilon = 0.2
+ties = "first"
+opening_plies = 4
+past_every = 3
+past_size = 5
+
+[[learner.phase]]
+until = 1.0
+opponents = ["self", "heuristic"]
+weights = [1.0, 2.5]
+)";
+  const auto e = parse_experiment(with("method = \"td\"\n", learner), "x.toml");
+  ASSERT_TRUE(e) << e.error().text();
+  EXPECT_NE(to_toml(*e).find(learner), std::string::npos) << to_toml(*e);
+}
+
 TEST(ExperimentLearner, GradientEsPlansForTheBudgetUnlessToldOtherwise) {
   const auto horizon = [](const std::string& text) {
     return std::get<GradientEsParameters>(parse_experiment(text, "x.toml").value().learner).horizon;
@@ -260,11 +289,10 @@ TEST(ExperimentLearner, FaultsOfPopulationsAreRefusedWithTheirLine) {
   const auto refused = [](const std::string& learner, const std::string& message) {
     expect_refused(with("method = \"td\"", learner), message);
   };
-  refused(
-      "method = \"ctd\"",
-      "x.toml: line 5: method: found 'ctd', expected 'td' or 'es' or 'el' or 'cel' or 'etdl' "
-      "or 'ctdl' or 'td_lambda' or 'tdmc' or 'gradient_es' or 'cma_es' or 'preference'; did you "
-      "mean 'td'?");
+  refused("method = \"ctd\"",
+          "x.toml: line 5: method: found 'ctd', expected 'td' or 'es' or 'el' or 'cel' or 'etdl' "
+          "or 'ctdl' or 'td_lambda' or 'tdmc' or 'gradient_es' or 'cma_es' or 'preference' or "
+          "'policy_gradient'; did you mean 'td'?");
   refused("method = \"cel\"\npopulation = 1",
           "x.toml: line 6: population: found 1, expected a whole number from 2 to 10000");
   refused("method = \"el\"\n[learner.td]\nlambda = 0.5",

@@ -184,6 +184,21 @@ struct LearnerWriter {
     out.add("horizon", p.horizon);
     out.add("average_from", p.average_from);
   }
+  void operator()(const PolicyGradientParameters& p) const {
+    out.add("games", p.games);
+    out.add("temperature", p.temperature);
+    out.add("rate", p.rate);
+    out.add("rate_last", p.rate_last);
+    out.add("critic_rate", p.critic_rate);
+    out.add("critic_rate_last", p.critic_rate_last);
+    write(p.ascent);
+    out.add("horizon", p.horizon);
+    out.add("average_from", p.average_from);
+    out.add("epsilon", p.epsilon);
+    out.choice("ties", p.ties, kTies);
+    out.add("opening_plies", std::uint64_t{p.opening_plies});
+    write(p.opponents);
+  }
 
  private:
   void write(const AscentParameters& ascent) const {

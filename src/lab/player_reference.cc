@@ -12,6 +12,7 @@
 namespace othello {
 namespace {
 
+/// The players of a schedule, but for the learner itself.
 void add_opponents(OpponentSchedule& schedule, std::vector<std::string*>& references) {
   for (OpponentPhase& phase : schedule.phases) {
     for (WeightedOpponent& opponent : phase.opponents) {
@@ -20,7 +21,7 @@ void add_opponents(OpponentSchedule& schedule, std::vector<std::string*>& refere
   }
 }
 
-/// The players that individuals meet in their fitness games.
+/// The players that a learner meets in its games.
 void add_opponents(LearnerParameters& learner, std::vector<std::string*>& references) {
   if (auto* population = std::get_if<GenerationalParameters>(&learner)) {
     for (std::string& opponent : population->fitness.opponents) references.push_back(&opponent);
@@ -30,6 +31,9 @@ void add_opponents(LearnerParameters& learner, std::vector<std::string*>& refere
   }
   if (auto* strategy = std::get_if<CmaEsParameters>(&learner)) {
     add_opponents(strategy->fitness.opponents, references);
+  }
+  if (auto* policy = std::get_if<PolicyGradientParameters>(&learner)) {
+    add_opponents(policy->opponents, references);
   }
 }
 

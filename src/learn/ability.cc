@@ -1,14 +1,19 @@
 #include "learn/ability.h"
 
+#include <array>
+
 #include "eval/concepts.h"
+#include "learn/tuple_form.h"
 
 namespace othello {
 
 std::string_view name(Ability ability) {
-  return ability == Ability::kWeights ? "weights" : "a gradient";
+  constexpr std::array<std::string_view, 3> kNames{"weights", "a gradient", "tuples of squares"};
+  return kNames[static_cast<std::size_t>(ability)];
 }
 
 bool has(const Evaluator& evaluator, Ability ability) {
+  if (ability == Ability::kTuples) return has_tuple_form(evaluator);
   return std::visit(
       [&](const auto& e) {
         using E = std::decay_t<decltype(e)>;

@@ -7,10 +7,11 @@
 
 namespace othello {
 
-/// What a learning method may need of an evaluator; the concepts of eval/concepts.h by name.
-enum class Ability : std::uint8_t { kWeights, kGradient };
+/// What a learning method may need of an evaluator: the concepts of eval/concepts.h by name, and a
+/// form that is an n-tuple network (learn/tuple_form.h).
+enum class Ability : std::uint8_t { kWeights, kGradient, kTuples };
 
-/// "weights", "a gradient".
+/// "weights", "a gradient", "tuples of squares".
 [[nodiscard]] std::string_view name(Ability ability);
 
 [[nodiscard]] bool has(const Evaluator& evaluator, Ability ability);

@@ -45,6 +45,9 @@ constexpr std::array kRows{
         [] { return LearnerParameters(CmaEsParameters{}); }},
     Row{{"preference", "the moves of recorded games, preferred to all others", Ability::kGradient},
         [] { return LearnerParameters(PreferenceParameters{}); }},
+    Row{{"policy_gradient", "policy gradient with a critic, by self-play or against opponents",
+         Ability::kTuples},
+        [] { return LearnerParameters(PolicyGradientParameters{}); }},
 };
 
 struct NameOf {
@@ -58,6 +61,7 @@ struct NameOf {
   std::string_view operator()(const GradientEsParameters&) const { return "gradient_es"; }
   std::string_view operator()(const CmaEsParameters&) const { return "cma_es"; }
   std::string_view operator()(const PreferenceParameters&) const { return "preference"; }
+  std::string_view operator()(const PolicyGradientParameters&) const { return "policy_gradient"; }
 };
 
 struct Make {
@@ -88,6 +92,9 @@ struct Make {
   }
   Result<std::unique_ptr<Learner>> operator()(const PreferenceParameters& parameters) {
     return make_preference(parameters, starts.front(), id);
+  }
+  Result<std::unique_ptr<Learner>> operator()(const PolicyGradientParameters& parameters) {
+    return make_policy_gradient(parameters, starts.front(), id, backend);
   }
 };
 
@@ -130,6 +137,7 @@ void plan_run(LearnerParameters& parameters, std::uint64_t games) {
   if (auto* p = std::get_if<GradientEsParameters>(&parameters)) p->horizon = games;
   if (auto* p = std::get_if<CmaEsParameters>(&parameters)) p->horizon = games;
   if (auto* p = std::get_if<PreferenceParameters>(&parameters)) p->horizon = games;
+  if (auto* p = std::get_if<PolicyGradientParameters>(&parameters)) p->horizon = games;
 }
 
 Result<std::unique_ptr<Learner>> make_learner(const LearnerParameters& parameters,

@@ -12,6 +12,7 @@
 #include "learn/generational.h"
 #include "learn/gradient_es.h"
 #include "learn/learner.h"
+#include "learn/policy_gradient.h"
 #include "learn/preference.h"
 #include "learn/td.h"
 #include "learn/td_lambda.h"
@@ -22,7 +23,8 @@ namespace othello {
 /// The parameters of every learning method there is.
 using LearnerParameters =
     std::variant<TdParameters, EsParameters, GenerationalParameters, TdLambdaParameters,
-                 TdmcParameters, GradientEsParameters, CmaEsParameters, PreferenceParameters>;
+                 TdmcParameters, GradientEsParameters, CmaEsParameters, PreferenceParameters,
+                 PolicyGradientParameters>;
 
 /// One explicit row for each method. A method can train the evaluators that have what it needs, and
 /// no others.

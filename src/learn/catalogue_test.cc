@@ -21,9 +21,9 @@ std::string refusal(const LearnerParameters& parameters, const Player& start = k
 }
 
 TEST(Catalogue, NamesEveryMethodOnce) {
-  EXPECT_EQ(learner_names(),
-            (std::vector<std::string_view>{"td", "es", "el", "cel", "etdl", "ctdl", "td_lambda",
-                                           "tdmc", "gradient_es", "cma_es", "preference"}));
+  EXPECT_EQ(learner_names(), (std::vector<std::string_view>{
+                                 "td", "es", "el", "cel", "etdl", "ctdl", "td_lambda", "tdmc",
+                                 "gradient_es", "cma_es", "preference", "policy_gradient"}));
   for (const LearnerEntry& entry : learner_catalogue()) {
     const auto preset = learner_preset(entry.name);
     ASSERT_TRUE(preset) << entry.name;
@@ -72,6 +72,9 @@ TEST(Catalogue, MethodsThatPlanAreToldForHowManyGames) {
   LearnerParameters planned = GradientEsParameters{};
   plan_run(planned, 777);
   EXPECT_EQ(std::get<GradientEsParameters>(planned).horizon, 777U);
+  planned = PolicyGradientParameters{};
+  plan_run(planned, 777);
+  EXPECT_EQ(std::get<PolicyGradientParameters>(planned).horizon, 777U);
   LearnerParameters other = TdParameters{};
   plan_run(other, 777);
   EXPECT_EQ(std::get<TdParameters>(other).alpha_every, TdParameters{}.alpha_every);
@@ -82,6 +85,8 @@ TEST(Catalogue, RefusesAnEvaluatorNamingTheMissingAbility) {
   EXPECT_EQ(refusal(TdParameters{}, random),
             "td needs a gradient; the evaluator 'random' has none");
   EXPECT_EQ(refusal(EsParameters{}, random), "es needs weights; the evaluator 'random' has none");
+  EXPECT_EQ(refusal(PolicyGradientParameters{}, {"", SharedMlp(), Convention::kNegation, ""}),
+            "policy_gradient needs tuples of squares; the evaluator 'shared_mlp' has none");
 }
 
 TEST(Catalogue, TdRefusesInversion) {

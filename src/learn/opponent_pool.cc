@@ -50,7 +50,7 @@ std::vector<Meeting> OpponentPool::meetings(const LearnerStage& stage, const Pla
     if (shares[i] == 0) continue;
     const std::string& name = phase.opponents[i].player;
     if (name == kSelf || (name == kPast && past_.empty())) {
-      meetings.push_back({FrozenPlayer(present), shares[i]});
+      meetings.push_back({FrozenPlayer(present), shares[i], true});
     } else if (name == kPast) {
       const std::vector<double> alike(past_.size(), 1.0);
       const auto each = share_pairs(shares[i], alike, stage.generation);

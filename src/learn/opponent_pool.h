@@ -16,6 +16,7 @@ namespace othello {
 struct Meeting {
   FrozenPlayer opponent;
   std::uint64_t pairs = 0;  ///< of games, one with each colour
+  bool self = false;        ///< the opponent is the learner as it is
 };
 
 /// Where a learner stands when it asks for opponents.

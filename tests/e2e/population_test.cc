@@ -84,13 +84,18 @@ TEST(Population, AMissingOpponentIsRefusedWithItsPlace) {
 }
 
 TEST(Population, OptionsOfOtherMethodsAreRefused) {
-  expect_refusal(run({"train", "--learner", "ctdl", "--opponents", "heuristic"}), 2,
-                 {"--opponents", "belongs to el, etdl, gradient_es, cma_es, not to ctdl"});
+  expect_refusal(
+      run({"train", "--learner", "ctdl", "--opponents", "heuristic"}), 2,
+      {"--opponents", "belongs to el, etdl, gradient_es, cma_es, policy_gradient, not to ctdl"});
   expect_refusal(run({"train", "--learner", "td", "--population", "9"}), 2, {"--population"});
   expect_refusal(run({"train", "--learner", "es", "--rate", "0.1"}), 2,
-                 {"--rate", "belongs to gradient_es, preference, not to es"});
+                 {"--rate", "belongs to gradient_es, preference, policy_gradient, not to es"});
   expect_refusal(run({"train", "--learner", "gradient_es", "--opponents", "heuristik"}), 1,
                  {"opponents[0]", "did you mean 'heuristic'?"});
+  expect_refusal(run({"train", "--learner", "gradient_es", "--temperature", "2"}), 2,
+                 {"--temperature", "belongs to policy_gradient, not to gradient_es"});
+  expect_refusal(run({"train", "--learner", "policy_gradient", "--evaluator", "mlp"}), 1,
+                 {"policy_gradient needs tuples of squares; the evaluator 'mlp' has none"});
   expect_refusal(run({"train", "--learner", "ctdl", "--crossover", "tuples"}), 1,
                  {"crossover 'tuples' of ctdl needs tuples; the evaluator 'wpc' has none"});
   expect_refusal(

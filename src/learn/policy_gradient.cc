@@ -1,0 +1,260 @@
+#include "learn/policy_gradient.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "learn/ability.h"
+#include "learn/fitness_games.h"
+#include "learn/learner_state.h"
+#include "learn/memory_need.h"
+#include "learn/opponent_pool.h"
+#include "learn/parameter_check.h"
+#include "learn/td_lambda_alpha.h"
+#include "learn/tuple_form.h"
+#include "learn/weight_mean.h"
+#include "play/policy_step.h"
+
+namespace othello {
+namespace {
+
+constexpr std::string_view kMethod = "policy_gradient";
+/// Of a step: a learner stops only between steps, and sums of whole numbers must fit 64 bits.
+constexpr double kMaxGames = 1e9;
+constexpr double kMaxHorizon = 1e12;
+constexpr double kMaxRate = 1000.0;
+/// Below, every draw is the best move; above, every move is as likely as any other.
+constexpr double kLeastTemperature = 1e-6;
+constexpr double kMostTemperature = 1e6;
+/// Copies of the weights beside those that play: critic, mean, four of the steps, two of gradients.
+constexpr int kCopies = 6;
+
+std::string text_of(const PolicyGradientParameters& p, const OpponentPool& pool) {
+  const bool adam = p.ascent.rule == AscentParameters::Rule::kAdam;
+  return fmt::format(
+      "games={} temperature={} rate={}:{} critic_rate={}:{} {} momentum={} weight_decay={} "
+      "horizon={} average_from={} epsilon={} ties={} opening_plies={} {}",
+      p.games, p.temperature, p.rate, p.rate_last, p.critic_rate, p.critic_rate_last,
+      adam ? fmt::format("adam={}", p.ascent.adam_second) : "plain", p.ascent.momentum,
+      p.ascent.weight_decay, p.horizon, p.average_from, p.epsilon,
+      p.ties == TieBreak::kRandom ? "random" : "first", p.opening_plies, pool.describe());
+}
+
+Result<void> check(const PolicyGradientParameters& p) {
+  const AscentParameters& ascent = p.ascent;
+  if (auto good = check_ranges(
+          {{"games", static_cast<double>(p.games), 2, kMaxGames},
+           {"temperature", p.temperature, kLeastTemperature, kMostTemperature},
+           {"rate", p.rate, 0, kMaxRate, true},
+           {"rate_last", p.rate_last, 0, p.rate, true},
+           {"critic_rate", p.critic_rate, 0, kMaxRate, true},
+           {"critic_rate_last", p.critic_rate_last, 0, p.critic_rate, true},
+           {"momentum", ascent.momentum, 0, 0.9999},
+           {"adam_second", ascent.adam_second, 0, 0.999999},
+           {"weight_decay", ascent.weight_decay, 0, 1.0 / std::max(p.rate, p.critic_rate)},
+           {"horizon", static_cast<double>(p.horizon), 1, kMaxHorizon},
+           {"average_from", p.average_from, 0, 1},
+           {"epsilon", p.epsilon, 0, 1},
+           {"opening_plies", static_cast<double>(p.opening_plies), 0, 60}});
+      !good) {
+    return good;
+  }
+  if (p.games % 2 == 0) return {};
+  return failure(
+      fmt::format("found {}, expected an even number: half of them with each colour", p.games),
+      "games");
+}
+
+/// Weights that follow a gradient.
+class Climber {
+ public:
+  Climber(const Evaluator& start, const AscentParameters& ascent, const AlphaSchedule& rate)
+      : evaluator_(start), ascent_(ascent, weight_count(start)), rate_(rate) {}
+
+  [[nodiscard]] const Evaluator& evaluator() const { return evaluator_; }
+  [[nodiscard]] std::span<const double> weights() const { return othello::weights(evaluator_); }
+  /// Of the same number.
+  void put(std::span<const double> weights) {
+    std::copy(weights.begin(), weights.end(), othello::weights(evaluator_).begin());
+  }
+  [[nodiscard]] NTuple network() const { return tuple_form(evaluator_); }
+
+  /// `sums`: by the weights of the network, over `games` of the games from number `first` on.
+  void step(std::span<const std::int64_t> sums, std::uint64_t first, std::uint64_t games) {
+    const std::vector<std::int64_t> own = from_tuple_form(evaluator_, sums);
+    const double unit = 1.0 / (kPolicySteps * static_cast<double>(games));
+    std::vector<double> gradient(own.size());
+    std::transform(own.begin(), own.end(), gradient.begin(),
+                   [&](std::int64_t sum) { return static_cast<double>(sum) * unit; });
+    const std::span<double> all = othello::weights(evaluator_);
+    ascent_.step(all, gradient, rate_.of_game(first));
+    for (double& weight : all) weight = std::clamp(weight, -kMaxSearchedWeight, kMaxSearchedWeight);
+  }
+
+  /// All but the weights.
+  void write(StateWriter& out) const { ascent_.write(out); }
+  void read(StateReader& in) { ascent_.read(in); }
+
+ private:
+  Evaluator evaluator_;
+  Ascent ascent_;
+  Alpha rate_;
+};
+
+/// The same evaluator with all weights 0.
+Evaluator nothing_like(Evaluator evaluator) {
+  const std::span<double> all = weights(evaluator);
+  std::fill(all.begin(), all.end(), 0.0);
+  return evaluator;
+}
+
+class PolicyGradientLearner final : public Learner {
+ public:
+  PolicyGradientLearner(const PolicyGradientParameters& p, const Player& start, OpponentPool pool,
+                        const RunId& id, Backend& backend)
+      : parameters_(p),
+        id_(id),
+        backend_(backend),
+        owner_{.settings = settings_text(kMethod, text_of(p, pool), id),
+               .start = player_fingerprint(start),
+               .weights = weight_count(start.evaluator)},
+        start_(start),
+        now_{.pool = std::move(pool),
+             .actor = Climber(start.evaluator, p.ascent,
+                              {.first = p.rate, .last = p.rate_last, .games = p.horizon}),
+             .critic =
+                 Climber(nothing_like(start.evaluator), p.ascent,
+                         {.first = p.critic_rate, .last = p.critic_rate_last, .games = p.horizon}),
+             .mean = WeightMean(owner_.weights)} {}
+
+  [[nodiscard]] std::uint64_t games() const override { return now_.step * parameters_.games; }
+  [[nodiscard]] std::uint64_t generation() const override { return now_.step; }
+
+  void advance(std::uint64_t games) override {
+    while (this->games() < games) {
+      const Player player = present();
+      now_.pool.remember(now_.step, player);
+      const PolicyGradient gradient = backend_.policy_gradient(plans(player));
+      now_.actor.step(gradient.actor, this->games(), parameters_.games);
+      now_.critic.step(gradient.critic, this->games(), parameters_.games);
+      ++now_.step;
+      if (share() >= parameters_.average_from) now_.mean.add(now_.actor.weights());
+    }
+  }
+
+  [[nodiscard]] Player player() const override {
+    Player player = present();
+    now_.mean.put_into(weights(player.evaluator));
+    player.origin = fmt::format("{}, {} steps, {} games", owner_.settings, now_.step, games());
+    return player;
+  }
+
+  [[nodiscard]] std::string save() const override {
+    StateWriter out;
+    out.numbers(now_.critic.weights());
+    now_.actor.write(out);
+    now_.critic.write(out);
+    now_.mean.write(out);
+    now_.pool.write(out);
+    const auto actor = now_.actor.weights();
+    return write_state(
+        owner_,
+        {.games = games(), .weights = {actor.begin(), actor.end()}, .data = std::move(out).take()});
+  }
+
+  [[nodiscard]] Result<void> restore(std::string_view text) override {
+    const auto state = read_state(text, owner_);
+    if (!state) return tl::unexpected(state.error());
+    State then = now_;
+    then.step = state->games / parameters_.games;
+    StateReader in(state->data);
+    const std::vector<double> critic = in.numbers(owner_.weights);
+    then.actor.read(in);
+    then.critic.read(in);
+    then.mean.read(in, then.step);
+    then.pool.read(in, start_);
+    if (in.failed() || state->games % parameters_.games != 0) {
+      return failure("found bytes that are no step of this run", "learner state: data");
+    }
+    then.actor.put(state->weights);
+    then.critic.put(critic);
+    now_ = std::move(then);
+    return {};
+  }
+
+ private:
+  /// All that changes while it learns.
+  struct State {
+    OpponentPool pool;
+    Climber actor;
+    Climber critic;
+    WeightMean mean;  ///< of the actors since averaging began
+    std::uint64_t step = 0;
+  };
+
+  /// The player as it is, before any averaging.
+  [[nodiscard]] Player present() const {
+    Player player = start_;
+    player.evaluator = now_.actor.evaluator();
+    return player;
+  }
+
+  /// Of the planned games, played so far.
+  [[nodiscard]] double share() const {
+    return static_cast<double>(games()) / static_cast<double>(parameters_.horizon);
+  }
+
+  /// The games of a step, those against each opponent one after the other.
+  [[nodiscard]] std::vector<PolicyGames> plans(const Player& player) const {
+    PolicyGames plan{.policy = FrozenPolicy({.actor = now_.actor.network(),
+                                             .critic = now_.critic.network(),
+                                             .convention = start_.convention,
+                                             .temperature = parameters_.temperature}),
+                     .seed = id_.seed,
+                     .run = id_.run,
+                     .first_game = games(),
+                     .opening_plies = parameters_.opening_plies};
+    const LearnerStage stage{.generation = now_.step, .share = share()};
+    std::vector<PolicyGames> plans;
+    for (const Meeting& meeting : now_.pool.meetings(stage, player, parameters_.games / 2)) {
+      plan.opponent.reset();
+      if (!meeting.self) {
+        plan.opponent = {meeting.opponent, parameters_.epsilon, parameters_.ties};
+      }
+      plan.games = 2 * meeting.pairs;
+      plans.push_back(plan);
+      plan.first_game += plan.games;
+    }
+    return plans;
+  }
+
+  PolicyGradientParameters parameters_;
+  RunId id_;
+  Backend& backend_;
+  StateOwner owner_;
+  Player start_;
+  State now_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Learner>> make_policy_gradient(const PolicyGradientParameters& parameters,
+                                                      const Player& start, const RunId& id,
+                                                      Backend& backend) {
+  if (auto good = check(parameters); !good) return tl::unexpected(good.error());
+  if (auto good = check_start(start, id); !good) return tl::unexpected(good.error());
+  if (!has(start.evaluator, Ability::kTuples)) {
+    return missing_ability(kMethod, name(Ability::kTuples), start.evaluator);
+  }
+  const int kept = meets_past(parameters.opponents) ? parameters.opponents.past_size : 0;
+  if (auto good =
+          check_memory(weight_count(start.evaluator), static_cast<std::size_t>(kCopies + kept));
+      !good) {
+    return tl::unexpected(good.error());
+  }
+  auto pool = OpponentPool::make(parameters.opponents);
+  if (!pool) return tl::unexpected(pool.error());
+  return std::make_unique<PolicyGradientLearner>(parameters, start, std::move(*pool), id, backend);
+}
+
+}  // namespace othello

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <memory>
+
+#include "core/result.h"
+#include "learn/ascent.h"
+#include "learn/learner.h"
+#include "learn/opponents.h"
+#include "play/backend.h"
+#include "play/match_plan.h"
+
+namespace othello {
+
+/// Policy gradient (Williams 1992) with a critic. The learner draws its moves from the softmax of
+/// the values of the boards after them (the actor), a second function of the same form judges the
+/// boards before (the critic), and after a number of games both take a step along the gradient that
+/// play/policy_games.h adds up: the actor towards moves that ended better than expected, the critic
+/// towards the results.
+struct PolicyGradientParameters {
+  std::uint64_t games = 1000;  ///< of a step, even: pairs of games
+  double temperature = 1.0;    ///< values are divided by it in the softmax
+  double rate = 0.02;          ///< of the actor's steps for the mean gradient of a game …
+  double rate_last = 0.001;    ///< … and after `horizon` games
+  double critic_rate = 0.02;   ///< of the critic's
+  double critic_rate_last = 0.001;
+  AscentParameters ascent = {.rule = AscentParameters::Rule::kAdam};  ///< of both
+  /// The games that the run is planned for: the rates fall by the same factor from game to game
+  /// until then, and the phases of the opponents are shares of it. A run may be longer.
+  std::uint64_t horizon = 1'000'000;
+  /// From this share of the horizon on the player is the mean of the actors.
+  double average_from = 0.75;
+  double epsilon = 0.1;  ///< random moves of the opponents, who otherwise play their best
+  TieBreak ties = TieBreak::kRandom;  ///< theirs
+  std::uint32_t opening_plies = 8;    ///< random plies at the start of each pair of games
+  /// Against kSelf the learner moves, and learns, for both colours.
+  OpponentSchedule opponents = {.phases = {{1.0, {{std::string(kSelf), 1.0}}}}};
+};
+
+/// Refuses parameters out of range, evaluators that are no sum of features of the board (all but
+/// n-tuple networks and weighted piece counters), opponents that cannot be found and runs that
+/// memory does not hold. Starts from the player's weights, and with a critic that expects nothing.
+[[nodiscard]] Result<std::unique_ptr<Learner>> make_policy_gradient(
+    const PolicyGradientParameters& parameters, const Player& start, const RunId& id,
+    Backend& backend = this_thread());
+
+}  // namespace othello

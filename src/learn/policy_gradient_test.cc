@@ -1,0 +1,148 @@
+#include "learn/policy_gradient.h"
+
+#include <gtest/gtest.h>
+
+#include "eval/player_file.h"
+#include "eval/sample_players.h"
+#include "eval/tuple_shapes.h"
+#include "learn/learner_state.h"
+#include "play/backend_testing.h"
+#include "play/batch.h"
+
+namespace othello {
+namespace {
+
+constexpr RunId kId{.seed = 11, .run = 3};
+const Player kZero{"zero", Wpc(), Convention::kNegation, ""};
+
+/// Remembers which games it was asked for.
+class WatchingBackend final : public TestBackend {
+ public:
+  struct Asked {
+    std::uint64_t first_game;
+    std::uint64_t games;
+    bool self_play;
+    friend bool operator==(const Asked&, const Asked&) = default;
+  };
+
+  PolicyGradient policy_gradient(std::span<const PolicyGames> plans) override {
+    asked.emplace_back();
+    for (const PolicyGames& plan : plans) {
+      asked.back().push_back({plan.first_game, plan.games, !plan.opponent});
+    }
+    gradients.push_back(TestBackend::policy_gradient(plans));
+    return gradients.back();
+  }
+
+  std::vector<std::vector<Asked>> asked;
+  std::vector<PolicyGradient> gradients;
+};
+
+double score_against(std::string_view opponent, const Player& player) {
+  const Seat learned{.player = FrozenPlayer(player), .epsilon = 0.1};
+  const Seat other{.player = FrozenPlayer(shipped_player(opponent).value()), .epsilon = 0.1};
+  return play_match({.a = learned, .b = other, .games = 4000, .seed = 77}, best_isa())
+      .total()
+      .score();
+}
+
+TEST(PolicyGradient, StepsAlongTheMeanGradientOfAGame) {
+  PolicyGradientParameters p{.games = 8, .rate = 0.5, .rate_last = 0.5};
+  p.ascent = {.rule = AscentParameters::Rule::kMomentum, .momentum = 0.0};
+  p.average_from = 1.0;
+  const Player start = sample_snakes(3, 4, 1);
+  WatchingBackend backend;
+  const auto learner = make_policy_gradient(p, start, kId, backend).value();
+  std::vector<double> expected(weights(start.evaluator).begin(), weights(start.evaluator).end());
+  for (std::uint64_t step = 1; step <= 3; ++step) {
+    learner->advance(8 * step);
+    ASSERT_EQ(backend.gradients.size(), step);
+    const Player player = learner->player();
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+      expected[i] += 0.5 * (static_cast<double>(backend.gradients.back().actor[i]) / (65536 * 8));
+      ASSERT_EQ(weights(player.evaluator)[i], expected[i]) << i;
+    }
+  }
+}
+
+TEST(PolicyGradient, SharesTheGamesOfAStepAmongItsOpponents) {
+  PolicyGradientParameters p{.games = 12};
+  p.opponents.phases = {{1.0, {{"heuristic", 1.0}, {"self", 2.0}}}};
+  WatchingBackend backend;
+  const auto learner = make_policy_gradient(p, kZero, kId, backend).value();
+  learner->advance(24);
+  const std::vector<std::vector<WatchingBackend::Asked>> expected{{{0, 4, false}, {4, 8, true}},
+                                                                  {{12, 4, false}, {16, 8, true}}};
+  EXPECT_EQ(backend.asked, expected);
+}
+
+TEST(PolicyGradient, ThePlayerIsTheMeanOfTheActorsSinceAveragingBegan) {
+  PolicyGradientParameters p{.games = 4, .horizon = 16};
+  p.average_from = 1.0;
+  PolicyGradientParameters averaged = p;
+  averaged.average_from = 0.5;
+  const auto actors = make_policy_gradient(p, kZero, kId).value();
+  const auto mean = make_policy_gradient(averaged, kZero, kId).value();
+  std::vector<double> sum(64, 0.0);
+  for (std::uint64_t step = 1; step <= 3; ++step) {
+    actors->advance(4 * step);
+    mean->advance(4 * step);
+    const Player actor = actors->player();
+    if (step < 2) {
+      EXPECT_EQ(player_fingerprint(mean->player()), player_fingerprint(actor));
+      continue;
+    }
+    const Player player = mean->player();
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+      sum[i] += weights(actor.evaluator)[i];
+      EXPECT_EQ(weights(player.evaluator)[i], sum[i] / static_cast<double>(step - 1));
+    }
+  }
+}
+
+TEST(PolicyGradient, LeavesABiasAlone) {
+  Player start{"bias", Wpc(Wpc::Form::kSymmetric, true), Convention::kInversion, ""};
+  weights(start.evaluator).back() = 0.25;
+  const auto learner = make_policy_gradient({.games = 10}, start, kId).value();
+  learner->advance(20);
+  EXPECT_EQ(weights(learner->player().evaluator).back(), 0.25);
+  EXPECT_NE(weights(learner->player().evaluator).front(), 0.0);
+}
+
+std::string refusal(const PolicyGradientParameters& parameters, const Player& start = kZero) {
+  const auto learner = make_policy_gradient(parameters, start, {});
+  return learner ? "made" : learner.error().text();
+}
+
+TEST(PolicyGradient, RefusesWhatItCannotDo) {
+  EXPECT_EQ(refusal({}), "made");
+  EXPECT_EQ(refusal({}, shipped_player("manning-tdl").value()),
+            "policy_gradient needs tuples of squares; the evaluator 'shared_mlp' has none");
+  EXPECT_EQ(refusal({.games = 7}),
+            "games: found 7, expected an even number: half of them with each colour");
+  EXPECT_EQ(refusal({.temperature = 0.0}), "temperature: found 0, expected 1e-06 to 1000000");
+  EXPECT_EQ(refusal({.rate = 0.1, .rate_last = 0.2}),
+            "rate_last: found 0.2, expected more than 0 to 0.1");
+  EXPECT_EQ(refusal({.critic_rate = 0.0}), "critic_rate: found 0, expected more than 0 to 1000");
+  PolicyGradientParameters p;
+  p.opponents.phases = {{1.0, {{"heuristik"}}}};
+  EXPECT_EQ(refusal(p),
+            "phase[0].opponents[0]: no player or file named 'heuristik'; did you mean "
+            "'heuristic'?");
+  p.opponents = {.phases = {{1.0, {{"past"}}}}, .past_size = 1000};
+  EXPECT_EQ(refusal(p, sample_snakes(300, 6, 1)),
+            "1006 individuals of 218700 weights would need 5.3 GB of memory, expected at most "
+            "4.3 GB");
+}
+
+TEST(PolicyGradient, LearnsFromItself) {
+  Player start{"straight", NTuple::create(straight_tuples(2)).value(), Convention::kInversion, ""};
+  EXPECT_LT(score_against("random", start), 0.55);
+  const auto learner =
+      make_policy_gradient({.games = 100, .horizon = 3000}, start, {.seed = 1, .run = 0}).value();
+  learner->advance(3000);
+  EXPECT_GT(score_against("random", learner->player()), 0.75);
+}
+
+}  // namespace
+}  // namespace othello
