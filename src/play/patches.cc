@@ -162,6 +162,23 @@ std::optional<Patches> fold_into(const std::vector<Patch>& patches, const NTuple
   return folded;
 }
 
+/// Visits every part of every table with the places of the weights that it adds to the entries.
+template <class Visit>
+void for_each_part(const Patches& patches, const Visit& visit) {
+  std::vector<std::uint32_t> places;
+  for (const PatchTable& table : patches.tables) {
+    places.resize(table.size);
+    for (const PatchPart& part : table.parts) {
+      places[0] = part.first;
+      std::size_t states = 1;  // of the squares so far
+      for (std::size_t i = 0; states < table.size; ++i, states *= 3) {
+        for (std::size_t s = 0; s < 2 * states; ++s) places[states + s] = places[s] + part.steps[i];
+      }
+      visit(table, places);
+    }
+  }
+}
+
 }  // namespace
 
 std::optional<Patches> patches_of(const NTupleLayout& layout) {
@@ -173,19 +190,17 @@ std::optional<Patches> patches_of(const NTupleLayout& layout) {
 
 std::vector<std::int32_t> fold(const Patches& patches, std::span<const std::int32_t> weights) {
   std::vector<std::int32_t> sums(patches.entries, 0);
-  std::vector<std::uint32_t> places;
-  for (const PatchTable& table : patches.tables) {
-    places.resize(table.size);
-    for (const PatchPart& part : table.parts) {
-      places[0] = part.first;
-      std::size_t states = 1;  // of the squares so far
-      for (std::size_t i = 0; states < table.size; ++i, states *= 3) {
-        for (std::size_t s = 0; s < 2 * states; ++s) places[states + s] = places[s] + part.steps[i];
-      }
-      for (std::size_t i = 0; i < table.size; ++i) sums[table.begin + i] += weights[places[i]];
-    }
-  }
+  for_each_part(patches, [&](const PatchTable& table, std::span<const std::uint32_t> places) {
+    for (std::size_t i = 0; i < table.size; ++i) sums[table.begin + i] += weights[places[i]];
+  });
   return sums;
+}
+
+void unfold(const Patches& patches, std::span<const std::int64_t> sums,
+            std::span<std::int64_t> weights) {
+  for_each_part(patches, [&](const PatchTable& table, std::span<const std::uint32_t> places) {
+    for (std::size_t i = 0; i < table.size; ++i) weights[places[i]] += sums[table.begin + i];
+  });
 }
 
 }  // namespace othello

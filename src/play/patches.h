@@ -49,4 +49,9 @@ struct Patches {
 [[nodiscard]] std::vector<std::int32_t> fold(const Patches& patches,
                                              std::span<const std::int32_t> weights);
 
+/// The way back, for what is added up by the entries of the tables: adds each sum to all weights
+/// that its entry is a sum of.
+void unfold(const Patches& patches, std::span<const std::int64_t> sums,
+            std::span<std::int64_t> weights);
+
 }  // namespace othello

@@ -79,6 +79,21 @@ TEST(PatchesTest, SoDoSingleSquares) {
             frozen(tuples).patches->entries);
 }
 
+TEST(PatchesTest, SumsGoBackToTheWeightsOfTheirEntries) {
+  const FrozenNTuple net = frozen(with(straight_up_to(3), rectangles(2, 2)));
+  const NTupleLayout& few = net.patches->layout;
+  std::vector<std::int64_t> sums(net.patches->entries, 0);
+  std::vector<std::int64_t> expected(net.table.size(), 0);
+  // On the start position, whose indices are at hand, patch by patch and placement by placement.
+  for (std::size_t p = 0; p < few.placements; ++p) sums[few.place(p, few.start[p])] += 7;
+  for (std::size_t p = 0; p < net.layout->placements; ++p) {
+    expected[net.layout->place(p, net.layout->start[p])] += 7;
+  }
+  std::vector<std::int64_t> found(net.table.size(), 0);
+  unfold(*net.patches, sums, found);
+  EXPECT_EQ(found, expected);
+}
+
 TEST(PatchesTest, OtherShapesAreLeftAlone) {
   EXPECT_FALSE(frozen(with(straight_up_to(3), rectangles(2, 4))).patches);
   EXPECT_FALSE(frozen({{{{square(0), square(1)}}}}).patches) << "no fewer lookups";

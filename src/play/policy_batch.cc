@@ -8,6 +8,9 @@
 namespace othello {
 namespace {
 
+/// So many games are sooner played with fewer lookups, in spite of folding and unfolding.
+constexpr std::uint64_t kLeastGamesToFold = 128;
+
 int sign(int difference) { return difference > 0 ? 1 : difference < 0 ? -1 : 0; }
 
 /// Plays batches of the games of one plan in which the learner has the same colours.
@@ -63,19 +66,45 @@ class PolicyBatches {
   std::array<std::array<std::vector<PolicyTurn>, kBatchGames>, 2> turns_;
 };
 
+/// The sums are by the entries that the policy looks up.
+void play(std::span<const PolicyGames> plans, const FrozenPolicy& policy, Isa isa,
+          PolicyGradient& sums) {
+  for (PolicyGames plan : plans) {
+    plan.policy = policy;
+    if (plan.opponent && plan.games >= kLeastGamesToFold) {
+      plan.opponent->player = plan.opponent->player.folded();
+    }
+    PolicyBatches batches(plan, isa);
+    for (std::uint64_t done = 0; done < plan.games; done += 2 * kBatchGames) {
+      const std::uint64_t games = std::min<std::uint64_t>(2 * kBatchGames, plan.games - done);
+      batches.play(plan.first_game + done, (games + 1) / 2, sums);
+      batches.play(plan.first_game + done + 1, games / 2, sums);
+    }
+  }
+}
+
 }  // namespace
 
 PolicyGradient policy_gradient(std::span<const PolicyGames> plans, Isa isa) {
   if (isa == Isa::kPlain) return policy_gradient(plans);
   PolicyGradient gradient = no_gradient(plans);
-  for (const PolicyGames& plan : plans) {
-    PolicyBatches batches(plan, isa);
-    for (std::uint64_t done = 0; done < plan.games; done += 2 * kBatchGames) {
-      const std::uint64_t games = std::min<std::uint64_t>(2 * kBatchGames, plan.games - done);
-      batches.play(plan.first_game + done, (games + 1) / 2, gradient);
-      batches.play(plan.first_game + done + 1, games / 2, gradient);
-    }
+  if (plans.empty()) return gradient;
+  std::uint64_t games = 0;
+  for (const PolicyGames& plan : plans) games += plan.games;
+  const FrozenPolicy& policy = plans.front().policy;
+  const std::shared_ptr<const Patches> patches = policy.actor(Colour::kBlack).patches;
+  if (!patches || games < kLeastGamesToFold) {
+    play(plans, policy, isa, gradient);
+    return gradient;
   }
+  PolicyGradient sums{.actor = std::vector<std::int64_t>(patches->entries, 0),
+                      .critic = std::vector<std::int64_t>(patches->entries, 0),
+                      .tally = {}};
+  play(plans, policy.folded(), isa, sums);
+  unfold(*patches, sums.actor, gradient.actor);
+  unfold(*patches, sums.critic, gradient.critic);
+  gradient.tally = sums.tally;
+  gradient.signature = sums.signature;
   return gradient;
 }
 

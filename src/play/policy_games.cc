@@ -108,6 +108,13 @@ FrozenPolicy::FrozenPolicy(const Policy& policy)
   assert(policy.actor.tuples() == policy.critic.tuples());
 }
 
+FrozenPolicy FrozenPolicy::folded() const {
+  FrozenPolicy few = *this;
+  few.actor_ = actor_.folded();
+  few.critic_ = critic_.folded();
+  return few;
+}
+
 const FrozenNTuple& FrozenPolicy::actor(Colour mover) const { return network(actor_, mover); }
 const FrozenNTuple& FrozenPolicy::critic(Colour mover) const { return network(critic_, mover); }
 

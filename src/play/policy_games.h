@@ -28,6 +28,9 @@ class FrozenPolicy {
  public:
   explicit FrozenPolicy(const Policy& policy);
 
+  /// The same policy with the placements of both networks brought together, where that is possible.
+  [[nodiscard]] FrozenPolicy folded() const;
+
   /// The policy that was frozen: its tuples say which weights a board reads.
   [[nodiscard]] const Policy& policy() const { return *policy_; }
   [[nodiscard]] const FrozenNTuple& actor(Colour mover) const;

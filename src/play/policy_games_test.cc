@@ -7,6 +7,7 @@
 
 #include "core/random.h"
 #include "eval/sample_players.h"
+#include "eval/tuple_shapes.h"
 #include "othello/moves.h"
 #include "play/batch.h"
 #include "play/policy_step.h"
@@ -203,6 +204,24 @@ TEST(PolicyGames, EveryInstructionSetGivesTheSameBits) {
     }
   }
   EXPECT_EQ(policy_gradient({}, best_isa()), PolicyGradient{});
+}
+
+// Enough games for straight tuples to be brought together.
+TEST(PolicyGames, FewerLookupsGiveTheSameBits) {
+  const auto network = NTuple::create(straight_tuples(3)).value();
+  const Player actor = sample_player("actor", network, Convention::kNegation, 1, 0.5);
+  const Player critic = sample_player("critic", network, Convention::kNegation, 2, 0.02);
+  for (const Convention convention : kConventions) {
+    const PolicyGames plan{.policy = FrozenPolicy({.actor = std::get<NTuple>(actor.evaluator),
+                                                   .critic = std::get<NTuple>(critic.evaluator),
+                                                   .convention = convention}),
+                           .opponent = convention == Convention::kInversion
+                                           ? std::nullopt
+                                           : std::optional(heuristic_like()),
+                           .games = 130};
+    ASSERT_TRUE(plan.policy.actor(Colour::kBlack).patches);
+    EXPECT_EQ(policy_gradient({&plan, 1}, best_isa()), gradient(plan));
+  }
 }
 
 // A network that only counts discs is the same player under both conventions.
