@@ -1,5 +1,6 @@
 #include "backend/cuda/patch_tables.h"
 
+#include "backend/cuda/fold.cuh"
 #include "backend/cuda/launch.h"
 
 namespace othello::cuda {
@@ -7,23 +8,12 @@ namespace {
 
 constexpr unsigned kThreads = 256;
 
-/// Calls `visit` with the place of every weight that an entry contains.
+/// The same for an entry of all tables.
 template <class Visit>
 __device__ void each_weight(const PatchForms& patches, std::uint32_t entry, Visit&& visit) {
   const PatchTableForm* table = patches.tables;
   while (entry >= table->begin + table->size) ++table;
-  std::uint32_t digits[kPatchSquares];
-  std::uint32_t rest = entry - table->begin;
-  for (unsigned i = 0; i < kPatchSquares; ++i) {
-    digits[i] = rest % 3;
-    rest /= 3;
-  }
-  for (std::uint32_t p = 0; p < table->parts; ++p) {
-    const PatchPartForm& part = patches.parts[table->first_part + p];
-    std::uint32_t place = part.first;
-    for (unsigned i = 0; i < kPatchSquares; ++i) place += digits[i] * part.steps[i];
-    visit(place);
-  }
+  each_weight(patches.parts + table->first_part, table->part_count, entry - table->begin, visit);
 }
 
 __global__ __launch_bounds__(kThreads) void fold_kernel(PatchForms patches,

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "backend/cuda/forms.h"
 #include "backend/cuda/runtime.h"
 
 namespace othello::cuda {
@@ -10,26 +11,17 @@ namespace othello::cuda {
 // The tables of play/patches.h on a device: folded from the weights of a network, and what is
 // learned of their entries brought back to the weights. Both are sums of whole numbers.
 
-inline constexpr unsigned kPatchSquares = 8;  ///< of a patch, at most
-
-/// A weight that an entry contains: its place is `first` and, for each digit of the entry's index,
-/// the digit times the step.
-struct PatchPartForm {
-  std::uint32_t first;
-  std::uint32_t steps[kPatchSquares];
-};
-
 struct PatchTableForm {
   std::uint32_t begin;  ///< its first entry
   std::uint32_t size;
   std::uint32_t first_part;
-  std::uint32_t parts;
+  std::uint32_t part_count;
 };
 
 /// All on the device.
 struct PatchForms {
   const PatchTableForm* tables;  ///< one after the other, without gaps
-  const PatchPartForm* parts;
+  const FoldPart* parts;
   std::uint32_t table_count;
   std::uint32_t entries;
 };

@@ -33,13 +33,8 @@ PolicyNetworks::PolicyNetworks(const FrozenPolicy& policy, PolicyShape shape)
     tables_.push_back({.begin = table.begin,
                        .size = table.size,
                        .first_part = static_cast<std::uint32_t>(parts_.size()),
-                       .parts = static_cast<std::uint32_t>(table.parts.size())});
-    for (const PatchPart& part : table.parts) {
-      static_assert(kPatchSquares == kMostPatchSquares);
-      PatchPartForm form{.first = part.first, .steps = {}};
-      for (std::size_t i = 0; i < kPatchSquares; ++i) form.steps[i] = part.steps[i];
-      parts_.push_back(form);
-    }
+                       .part_count = static_cast<std::uint32_t>(table.parts.size())});
+    parts_.insert(parts_.end(), table.parts.begin(), table.parts.end());
   }
 }
 
@@ -53,7 +48,7 @@ void PolicyNetworks::cut(Arrays& arrays) {
              .weights = arrays.next<std::int32_t>(folded),
              .weight_sums = arrays.next<unsigned long long>(folded),
              .patch_tables = arrays.next<PatchTableForm>(tables_.size()),
-             .patch_parts = arrays.next<PatchPartForm>(parts_.size())};
+             .patch_parts = arrays.next<FoldPart>(parts_.size())};
 }
 
 PatchForms PolicyNetworks::patches() const {
@@ -68,7 +63,9 @@ void PolicyNetworks::upload(Stream& stream) const {
   stream.send(memory_.start, std::span<const std::uint32_t>(shape_.start));
   stream.send(memory_.full, std::span<const std::uint32_t>(shape_.full));
   stream.send(memory_.patch_tables, std::span<const PatchTableForm>(tables_));
-  stream.send(memory_.patch_parts, std::span<const PatchPartForm>(parts_));
+  static_assert(sizeof(FoldPart) == sizeof(PatchPart));
+  stream.copy_to_device(reinterpret_cast<std::byte*>(memory_.patch_parts), parts_.data(),
+                        parts_.size() * sizeof(PatchPart));
   clear(stream, memory_.tables, 2 * row());
   clear(stream, memory_.entry_sums, 2 * row());
   const FrozenNTuple* nets[] = {&policy_->actor(Colour::kBlack), &policy_->critic(Colour::kBlack)};

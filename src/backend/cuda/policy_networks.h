@@ -7,6 +7,7 @@
 #include "backend/cuda/policy.h"
 #include "backend/cuda/policy_shape.h"
 #include "backend/cuda/workspace.h"
+#include "play/patches.h"
 #include "play/policy_games.h"
 
 namespace othello::cuda {
@@ -48,14 +49,14 @@ class PolicyNetworks {
     std::int32_t* weights;           ///< these two and those below: only if they are folded
     unsigned long long* weight_sums;
     PatchTableForm* patch_tables;
-    PatchPartForm* patch_parts;
+    FoldPart* patch_parts;
   };
 
   const FrozenPolicy* policy_;
   PolicyShape shape_;
   std::size_t weights_;  ///< of each network
   std::vector<PatchTableForm> tables_;
-  std::vector<PatchPartForm> parts_;
+  std::vector<PatchPart> parts_;
   Memory memory_{};
 };
 
