@@ -1,5 +1,6 @@
 #include "backend/cuda/policy_networks.h"
 
+#include <cassert>
 #include <utility>
 
 #include "play/frozen_forms.h"
@@ -27,6 +28,7 @@ PolicyNetworks::PolicyNetworks(const FrozenPolicy& policy, PolicyShape shape)
     : policy_(&policy),
       shape_(std::move(shape)),
       weights_(policy.actor(Colour::kBlack).table.size()) {
+  assert(weights_ == policy.policy().actor.weights().size());
   const Patches* patches = policy.actor(Colour::kBlack).patches.get();
   if (patches == nullptr) return;
   for (const PatchTable& table : patches->tables) {

@@ -16,7 +16,8 @@ namespace othello::cuda {
 /// be brought together (play/patches.h) are, and what is learned is taken apart again.
 class PolicyNetworks {
  public:
-  /// Nothing if they have too many placements or entries. The policy must live as long.
+  /// Nothing if they have too many placements or entries. The policy must live as long, and not be
+  /// folded yet.
   [[nodiscard]] static std::optional<PolicyNetworks> of(const FrozenPolicy& policy);
 
   [[nodiscard]] const PolicyShape& shape() const { return shape_; }
