@@ -106,6 +106,21 @@ TEST_F(CudaSelfPlay, EveryShape) {
   expect_the_bits_of_plain_games(all);
 }
 
+// They learn on cores: the device leaves all chains of the request as they are.
+TEST_F(CudaSelfPlay, NetworksWithStagesAreDeclined) {
+  NTuple staged = NTuple::create(straight_tuples(3), {30}).value();
+  NTuple plain = snakes(3, 4, 1);
+  const TdNTupleShape shapes[] = {td_ntuple_shape(plain), td_ntuple_shape(staged)};
+  const TdParameters parameters;
+  const std::vector<double> before(plain.weights().begin(), plain.weights().end());
+  cuda::SelfPlay device(0, kAnyNumber);
+  const std::vector<TdNTupleGames> chains{
+      {shapes[0], {plain.weights(), parameters, 0.01, {}, 0, 2}},
+      {shapes[1], {staged.weights(), parameters, 0.01, {}, 0, 2}}};
+  EXPECT_EQ(device.play(chains), (std::vector<std::uint64_t>{0, 0}));
+  EXPECT_TRUE(std::equal(before.begin(), before.end(), plain.weights().begin()));
+}
+
 // Equal weights: every move ties, and every symmetric placement reads the same one.
 TEST_F(CudaSelfPlay, TiesAndSharedWeights) {
   std::vector<Learning> all;

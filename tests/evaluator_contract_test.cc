@@ -45,6 +45,7 @@ NTuple symmetric_snakes() {
   return *NTuple::create(random_snakes({.count = 3, .length = 4, .seed = 2}));
 }
 NTuple straight_network() { return *NTuple::create(straight_tuples(3)); }
+NTuple staged_network() { return *NTuple::create(straight_tuples(2), {6, 20, 35, 50}); }
 NTuple square_network() { return *NTuple::create(rectangles(2, 2)); }
 Mlp deep_mlp() { return *Mlp::create({64, 7, 4, 1}); }
 Mlp flat_mlp() { return *Mlp::create({64, 1}); }
@@ -63,6 +64,7 @@ using Samples =
                      Sample<symmetric_snakes, Ability::kSparseFeatures, Invariance::kEight>,
                      Sample<straight_network, Ability::kSparseFeatures, Invariance::kEight>,
                      Sample<square_network, Ability::kSparseFeatures, Invariance::kEight>,
+                     Sample<staged_network, Ability::kSparseFeatures, Invariance::kEight>,
                      Sample<deep_mlp, Ability::kGradient, Invariance::kNone>,
                      Sample<flat_mlp, Ability::kGradient, Invariance::kNone>,
                      Sample<shared_mlp, Ability::kGradient, Invariance::kFourExactly>,

@@ -10,6 +10,7 @@
 #include "core/file.h"
 #include "eval/player_file.h"
 #include "eval/sample_players.h"
+#include "eval/tuple_shapes.h"
 #include "learn/catalogue.h"
 #include "learn/learner_state.h"
 #include "play/batch.h"
@@ -130,6 +131,7 @@ std::vector<Case> cases() {
   policy_scheduled.ascent = {.rule = AscentParameters::Rule::kMomentum, .weight_decay = 0.1};
   policy_scheduled.temperature = 0.5;
   policy_scheduled.opponents = scheduled.fitness.opponents;
+  const Player staged = small(NTuple::create(straight_tuples(2), {20, 35, 50}).value());
   Player inverted = snakes;
   inverted.convention = Convention::kInversion;
   return {
@@ -139,6 +141,7 @@ std::vector<Case> cases() {
       {"td_wpc_afterstates", afterstates, {zero(Wpc())}, 1, 60},
       {"td_wpc_deterministic", first, {zero(Wpc())}, 1, 60},
       {"td_ntuple", afterstates, {snakes}, 1, 30},
+      {"td_ntuple_in_stages", td, {staged}, 1, 30},
       {"td_mlp", td, {small(mlp)}, 1, 20},
       {"td_shared_mlp", td, {small(SharedMlp())}, 1, 20},
       {"td_staged_features", td, {zero(StagedFeatures())}, 1, 20},
@@ -151,6 +154,8 @@ std::vector<Case> cases() {
       {"es_shared_mlp", es, {zero(SharedMlp())}, 12, 48},
       {"es_staged_features", es, {zero(StagedFeatures())}, 12, 24},
       {"es_ntuple", es, {snakes}, 12, 60},
+      {"es_ntuple_in_stages", es, {staged}, 12, 60},
+      {"ctdl_ntuple_in_stages", population("ctdl"), {staged}, 30, 90},
       {"el_ntuple", population("el"), individuals(), 20, 60},
       {"cel_ntuple", population("cel"), individuals(), 20, 60},
       {"etdl_ntuple", population("etdl"), individuals(), 30, 90},
@@ -170,6 +175,7 @@ std::vector<Case> cases() {
       {"td_lambda_staged_features", td_lambda, {zero(StagedFeatures())}, 1, 20},
       {"td_lambda_wpc_leaves", leaves, {zero(Wpc())}, 1, 20},
       {"td_lambda_ntuple_inverted", td_lambda, {inverted}, 1, 20},
+      {"td_lambda_ntuple_in_stages", td_lambda, {staged}, 1, 20},
       {"td_lambda_mlp", td_lambda, {small(mlp)}, 1, 20},
       {"tdmc_staged_features", tdmc, {zero(StagedFeatures())}, 1, 20},
       {"tdmc_staged_features_both_views", both, {zero(StagedFeatures())}, 1, 20},
@@ -179,6 +185,7 @@ std::vector<Case> cases() {
       {"gradient_es_wpc_scheduled", scheduled, {zero(Wpc())}, 16, 80},
       {"gradient_es_ntuple", gradient_es, {snakes}, 16, 60},
       {"gradient_es_ntuple_inverted", scheduled, {inverted}, 16, 80},
+      {"gradient_es_ntuple_in_stages", scheduled, {staged}, 16, 80},
       {"gradient_es_mlp", gradient_es, {small(mlp)}, 16, 60},
       {"gradient_es_shared_mlp", scheduled, {small(SharedMlp())}, 16, 60},
       {"gradient_es_staged_features", gradient_es, {zero(StagedFeatures())}, 16, 32},

@@ -236,6 +236,10 @@ Result<std::string> to_league_text(const Player& player) {
     return out;
   }
   if (const auto* network = std::get_if<NTuple>(&player.evaluator)) {
+    if (network->stages() > 1) {
+      return failure(fmt::format("found a network of {} stages; League text has no place for them",
+                                 network->stages()));
+    }
     out = fmt::format("{{ {}\n", network->tuples().size());
     for (std::size_t t = 0; t < network->tuples().size(); ++t) {
       const Tuple& tuple = network->tuples()[t];
@@ -246,9 +250,9 @@ Result<std::string> to_league_text(const Player& player) {
         out += " }\n";
       }
       out += "    {";
-      for (std::size_t i = 0; i < table_size(tuple.length()); ++i) {
+      for (const double weight : network->table(t, 0)) {
         out += ' ';
-        out += number_text(network->weights()[network->offsets()[t] + i]);
+        out += number_text(weight);
       }
       out += " }\n  }\n";
     }

@@ -95,7 +95,8 @@ RC_GTEST_PROP(LeagueText, WhatItHoldsRoundTripsToTheBit, (std::uint64_t seed)) {
   for (const Player& player : sample_players(seed)) {
     const auto* wpc = std::get_if<Wpc>(&player.evaluator);
     const bool plain_wpc = wpc != nullptr && !wpc->has_bias() && wpc->form() == Wpc::Form::kFull;
-    if (!plain_wpc && !std::holds_alternative<NTuple>(player.evaluator)) continue;
+    const auto* network = std::get_if<NTuple>(&player.evaluator);
+    if (!plain_wpc && (network == nullptr || network->stages() > 1)) continue;
     const auto again =
         player_from_league_text(to_league_text(player).value(), "p", player.convention);
     RC_ASSERT(again.has_value());
@@ -123,6 +124,8 @@ TEST(LeagueText, RefusesToWriteWhatItCannotHold) {
   };
   EXPECT_EQ(error(SharedMlp()),
             "found a player of kind shared_mlp; League text has only wpc and ntuple");
+  EXPECT_EQ(error(NTuple::create(straight_tuples(2), {35}).value()),
+            "found a network of 2 stages; League text has no place for them");
   Wpc wpc(Wpc::Form::kFull, true);
   wpc.weights().back() = 0.5;
   EXPECT_EQ(error(wpc), "found a bias of 0.5; League text has no place for one");

@@ -5,11 +5,15 @@
 #include <algorithm>
 
 #include "eval/concepts.h"
+#include "eval/disc_stages.h"
 
 namespace othello {
 
-Result<NTuple> NTuple::create(std::vector<Tuple> tuples) {
+Result<NTuple> NTuple::create(std::vector<Tuple> tuples, std::vector<int> stage_discs) {
   if (tuples.empty()) return failure("expected at least one tuple");
+  if (const auto sound = check_stage_discs(stage_discs); !sound) {
+    return failure(sound.error().message, "stages");
+  }
   std::size_t weights = 0;
   for (std::size_t t = 0; t < tuples.size(); ++t) {
     const auto& placements = tuples[t].placements;
@@ -20,7 +24,7 @@ Result<NTuple> NTuple::create(std::vector<Tuple> tuples) {
       return failure(fmt::format("found length {}, expected 1 to {}", length, kMaxTupleLength),
                      where);
     }
-    weights += table_size(static_cast<int>(length));
+    weights += (stage_discs.size() + 1) * table_size(static_cast<int>(length));
     if (weights > kMaxWeights) {
       return failure(
           fmt::format("found {} weights so far, expected at most {} in all", weights, kMaxWeights),
@@ -39,16 +43,17 @@ Result<NTuple> NTuple::create(std::vector<Tuple> tuples) {
       }
     }
   }
-  return NTuple(std::move(tuples));
+  return NTuple(std::move(tuples), std::move(stage_discs));
 }
 
-NTuple::NTuple(std::vector<Tuple> tuples) : tuples_(std::move(tuples)) {
+NTuple::NTuple(std::vector<Tuple> tuples, std::vector<int> stage_discs)
+    : tuples_(std::move(tuples)), stage_discs_(std::move(stage_discs)) {
   std::size_t size = 0;
   for (const Tuple& tuple : tuples_) {
     offsets_.push_back(size);
     size += table_size(tuple.length());
   }
-  weights_.assign(size, 0.0);
+  weights_.assign(stages() * size, 0.0);
 }
 
 std::size_t NTuple::placement_count() const {

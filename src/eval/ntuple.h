@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -32,19 +33,44 @@ inline constexpr int kMaxTupleLength = 10;
 
 /// n-tuple network (Szubert et al. 2013, eq. 1): the sum over all placements of the table entry
 /// that the placement's squares select, read as a base-3 number with digits 0 opponent (the
-/// papers' white), 1 empty, 2 own (black).
+/// papers' white), 1 empty, 2 own (black). A network may have tables of its own for each stage of
+/// the game (eval/disc_stages.h); a board is valued by those of its own number of discs.
 class NTuple {
  public:
   static constexpr std::string_view kKind = "ntuple";
 
   /// All weights zero. Refuses no tuples, no placements, a length outside 1 … kMaxTupleLength,
-  /// placements of unequal length, squares outside the board and more than kMaxWeights.
-  [[nodiscard]] static Result<NTuple> create(std::vector<Tuple> tuples);
+  /// placements of unequal length, squares outside the board, stages that do not ascend and more
+  /// than kMaxWeights.
+  [[nodiscard]] static Result<NTuple> create(std::vector<Tuple> tuples,
+                                             std::vector<int> stage_discs = {});
 
   [[nodiscard]] const std::vector<Tuple>& tuples() const { return tuples_; }
-  /// Where the table of each tuple begins in `weights()`.
+  /// Where the table of each tuple begins among the weights of a stage.
   [[nodiscard]] std::span<const std::size_t> offsets() const { return offsets_; }
   [[nodiscard]] std::size_t placement_count() const;
+
+  [[nodiscard]] const std::vector<int>& stage_discs() const { return stage_discs_; }
+  [[nodiscard]] std::size_t stages() const { return stage_discs_.size() + 1; }
+  [[nodiscard]] std::size_t stage_size() const { return weights_.size() / stages(); }
+  /// Where the weights for boards with so many discs begin in `weights()`.
+  [[nodiscard]] std::size_t stage_begin(int discs) const {
+    std::size_t stage = 0;
+    while (stage < stage_discs_.size() && discs >= stage_discs_[stage]) ++stage;
+    return stage * stage_size();
+  }
+
+  /// The table of a tuple in a stage.
+  [[nodiscard]] std::span<double> table(std::size_t tuple, std::size_t stage) {
+    return weights().subspan(stage * stage_size() + offsets_[tuple],
+                             table_size(tuples_[tuple].length()));
+  }
+  [[nodiscard]] std::span<const double> table(std::size_t tuple, std::size_t stage) const {
+    return weights().subspan(stage * stage_size() + offsets_[tuple],
+                             table_size(tuples_[tuple].length()));
+  }
+
+  /// The tables of all tuples, one stage after the other.
   [[nodiscard]] std::span<double> weights() { return weights_; }
   [[nodiscard]] std::span<const double> weights() const { return weights_; }
 
@@ -53,9 +79,10 @@ class NTuple {
 
   template <class Visit>
   void for_each_feature(const View& view, Visit&& visit) const {
+    const std::size_t begin = stage_begin(std::popcount(view.board.own | view.board.opponent));
     for (std::size_t t = 0; t < tuples_.size(); ++t) {
       for (const Placement& placement : tuples_[t].placements) {
-        visit(offsets_[t] + table_index(placement, view.board), 1.0);
+        visit(begin + offsets_[t] + table_index(placement, view.board), 1.0);
       }
     }
   }
@@ -69,9 +96,10 @@ class NTuple {
   }
 
  private:
-  explicit NTuple(std::vector<Tuple> tuples);
+  NTuple(std::vector<Tuple> tuples, std::vector<int> stage_discs);
 
   std::vector<Tuple> tuples_;
+  std::vector<int> stage_discs_;
   std::vector<std::size_t> offsets_;
   std::vector<double> weights_;
 };

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "core/excerpt.h"
+#include "eval/disc_stages.h"
 #include "eval/json_fields.h"
 #include "eval/player_file.h"
 #include "eval/player_json_keys.h"
@@ -54,23 +55,33 @@ Tuple read_placements(JsonFields& in) {
 }
 
 Evaluator read_ntuple(JsonFields& in) {
-  in.allow({"kind", "tuples"});
+  in.allow({"kind", "stage_discs", "tuples"});
+  std::vector<int> stage_discs;
+  if (in.has("stage_discs")) stage_discs = in.integers("stage_discs", 0, kSquares);
+  if (const auto sound = check_stage_discs(stage_discs); !sound) {
+    in.fail("stage_discs", sound.error().message);
+  }
   std::vector<Tuple> tuples;
   std::vector<std::span<const double>> tables;
   for (JsonFields& fields : in.objects("tuples")) {
     fields.allow({"placements", "weights"});
     tuples.push_back(read_placements(fields));
     if (in.failed()) return Uniform{};
-    tables.push_back(weights(fields, "weights", table_size(tuples.back().length())));
+    tables.push_back(
+        weights(fields, "weights", (stage_discs.size() + 1) * table_size(tuples.back().length())));
   }
   if (in.failed()) return Uniform{};
-  auto network = NTuple::create(std::move(tuples));
+  auto network = NTuple::create(std::move(tuples), std::move(stage_discs));
   if (!network) {
     in.fail("tuples", network.error().text());
     return Uniform{};
   }
-  auto out = network->weights().begin();
-  for (const auto& table : tables) out = std::ranges::copy(table, out).out;
+  for (std::size_t t = 0; t < tables.size(); ++t) {
+    for (std::size_t stage = 0; stage < network->stages(); ++stage) {
+      const std::span<double> out = network->table(t, stage);
+      std::ranges::copy(tables[t].subspan(stage * out.size(), out.size()), out.begin());
+    }
+  }
   return std::move(*network);
 }
 

@@ -92,6 +92,32 @@ TEST(PlayerJson, LaysOutANetworkInRows) {
 )");
 }
 
+TEST(PlayerJson, TablesOfStagesFollowEachOther) {
+  NTuple network = NTuple::create({{{{square(0)}}}, {{{square(9)}}}}, {20, 44}).value();
+  for (std::size_t i = 0; i < network.weights().size(); ++i) {
+    network.weights()[i] = static_cast<double>(i);
+  }
+  const std::string text = to_json(
+      {.name = "p", .evaluator = network, .convention = Convention::kNegation, .origin = ""});
+  EXPECT_NE(text.find("\"stage_discs\": [20, 44],"), std::string::npos) << text;
+  // Of the second tuple the entries 3 to 5 of each stage, a stage having six weights.
+  EXPECT_NE(text.find(" 3.0,  4.0,  5.0,  9.0, 10.0, 11.0, 15.0, 16.0, 17.0"), std::string::npos)
+      << text;
+  EXPECT_TRUE(same_evaluator(player_from_json(text, "p.json").value().evaluator, network));
+
+  const auto with = [&](std::string_view stages) {
+    std::string changed = text;
+    return changed.replace(changed.find("[20, 44]"), 8, stages);
+  };
+  EXPECT_EQ(error_of(with("[44, 20]")),
+            "p.json: evaluator.stage_discs: found 20 discs, expected numbers that ascend from 5 to "
+            "64");
+  EXPECT_EQ(error_of(with("[20]")),
+            "p.json: evaluator.tuples[0].weights: found 9 numbers, expected 6");
+  EXPECT_EQ(error_of(with("4")),
+            "p.json: evaluator.stage_discs: found 4, expected a list of whole numbers");
+}
+
 TEST(PlayerJson, RefusesWhatIsNotAPlayer) {
   EXPECT_EQ(error_of("[1, 2]"), "p.json: found a list of 2, expected an object");
   EXPECT_EQ(error_of("{}"), "p.json: format: is missing, expected text");

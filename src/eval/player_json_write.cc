@@ -146,6 +146,9 @@ void write(Writer& out, const Wpc& wpc) {
 }
 
 void write(Writer& out, const NTuple& network) {
+  if (network.stages() > 1) {
+    out.member("stage_discs", fmt::format("[{}]", fmt::join(network.stage_discs(), ", ")));
+  }
   out.open_list("tuples");
   for (std::size_t t = 0; t < network.tuples().size(); ++t) {
     const Tuple& tuple = network.tuples()[t];
@@ -158,9 +161,12 @@ void write(Writer& out, const NTuple& network) {
     }
     out.close_list();
     // A line has the nine entries that differ in the last two squares alone.
-    const std::size_t size = table_size(tuple.length());
-    out.numbers("weights", network.weights().subspan(network.offsets()[t], size),
-                lines_of(9, size));
+    std::vector<double> weights;
+    for (std::size_t stage = 0; stage < network.stages(); ++stage) {
+      const std::span<const double> table = network.table(t, stage);
+      weights.insert(weights.end(), table.begin(), table.end());
+    }
+    out.numbers("weights", weights, lines_of(9, weights.size()));
     out.close();
   }
   out.close_list();

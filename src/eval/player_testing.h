@@ -34,7 +34,8 @@ namespace othello::player_testing {
     return wpc->form() == other.form() && wpc->has_bias() == other.has_bias();
   }
   if (const auto* network = std::get_if<NTuple>(&a)) {
-    return network->tuples() == std::get<NTuple>(b).tuples();
+    const auto& other = std::get<NTuple>(b);
+    return network->tuples() == other.tuples() && network->stage_discs() == other.stage_discs();
   }
   if (const auto* mlp = std::get_if<Mlp>(&a)) return mlp->layers() == std::get<Mlp>(b).layers();
   if (const auto* features = std::get_if<StagedFeatures>(&a)) {
@@ -73,6 +74,7 @@ inline void fill(std::span<double> weights, std::uint64_t seed) {
       NTuple::create(random_snakes({.count = 2, .length = 1, .symmetric = false, .seed = seed}))
           .value(),
       NTuple::create(straight_tuples(3)).value(),
+      NTuple::create(rectangles(2, 2), {20, 35, 50}).value(),
       Mlp::create({64, 3, 1}).value(),
       Mlp::create({64, 1}).value(),
       SharedMlp(),

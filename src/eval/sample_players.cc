@@ -1,5 +1,6 @@
 #include "eval/sample_players.h"
 
+#include "eval/disc_stages.h"
 #include "eval/tuple_shapes.h"
 
 namespace othello {
@@ -13,11 +14,16 @@ Player sample_ties() {
 }
 
 /// Over 65,536 weights, which need another form of index.
-Player sample_long_tuples() {
+std::vector<Tuple> long_tuples() {
   std::vector<Tuple> tuples = straight_tuples(8);
   for (Tuple& tuple : rectangles(5, 2)) tuples.push_back(std::move(tuple));
-  return sample_player("long tuples", NTuple::create(std::move(tuples)).value(),
-                       Convention::kInversion, 6);
+  return tuples;
+}
+
+Player sample_tuples_in_stages(Convention convention, std::uint64_t seed) {
+  return sample_player("tuples in stages",
+                       NTuple::create(straight_tuples(4), equal_stages(4)).value(), convention,
+                       seed);
 }
 
 }  // namespace
@@ -38,7 +44,7 @@ std::vector<Player> sample_players() {
       sample_ties(),
       sample_snakes(12, 6, 4),
       sample_snakes(7, 4, 5, inversion),
-      sample_long_tuples(),
+      sample_player("long tuples", NTuple::create(long_tuples()).value(), inversion, 6),
       sample_player("deep mlp", deep, negation, 7, 0.3),
       sample_player("deep mlp inverted", deep, inversion, 8, 0.3),
       sample_player("perceptron", perceptron, negation, 9),
@@ -49,6 +55,10 @@ std::vector<Player> sample_players() {
       sample_player("random", Uniform(), negation, 14),
       sample_player("spatial mlp", SpatialMlp(), negation, 15, 0.3),
       sample_player("spatial mlp inverted", SpatialMlp(), inversion, 16, 0.3),
+      sample_tuples_in_stages(negation, 17),
+      sample_tuples_in_stages(inversion, 18),
+      sample_player("long tuples in stages", NTuple::create(long_tuples(), {12, 13, 61}).value(),
+                    negation, 19),
   };
 }
 

@@ -17,7 +17,7 @@ std::vector<bool> draw_places(std::size_t n, std::size_t count, RandomSequence& 
   return places;
 }
 
-/// A tuple of a parent.
+/// A tuple of a parent, with its tables of all stages.
 struct Gene {
   const NTuple* parent;
   std::size_t tuple;
@@ -27,13 +27,13 @@ NTuple assembled(const std::vector<Gene>& genes) {
   std::vector<Tuple> tuples;
   tuples.reserve(genes.size());
   for (const Gene& gene : genes) tuples.push_back(gene.parent->tuples()[gene.tuple]);
-  NTuple network = NTuple::create(std::move(tuples)).value();
+  NTuple network = NTuple::create(std::move(tuples), genes.front().parent->stage_discs()).value();
   for (std::size_t t = 0; t < genes.size(); ++t) {
     const auto& [parent, tuple] = genes[t];
-    const auto table = parent->weights().subspan(parent->offsets()[tuple],
-                                                 table_size(parent->tuples()[tuple].length()));
-    std::copy(table.begin(), table.end(),
-              network.weights().begin() + static_cast<std::ptrdiff_t>(network.offsets()[t]));
+    for (std::size_t stage = 0; stage < network.stages(); ++stage) {
+      const std::span<const double> table = parent->table(tuple, stage);
+      std::copy(table.begin(), table.end(), network.table(t, stage).begin());
+    }
   }
   return network;
 }

@@ -44,6 +44,31 @@ std::vector<double> marks(const Evaluator& evaluator, const NTuple& a, const NTu
   return found;
 }
 
+TEST(TupleCrossover, TheTablesOfAllStagesGoWithATuple) {
+  const auto parent = [](double sign) {
+    NTuple network = NTuple::create(random_snakes({.count = 6, .length = 2}), {20, 44}).value();
+    for (std::size_t stage = 0; stage < network.stages(); ++stage) {
+      for (std::size_t t = 0; t < network.tuples().size(); ++t) {
+        for (double& w : network.table(t, stage))
+          w = sign * static_cast<double>(10 * t + stage + 1);
+      }
+    }
+    return network;
+  };
+  for (const Crossover kind : {Crossover::kTuples, Crossover::kTupleHalves}) {
+    const auto offspring = crossed(parent(1), parent(-1), kind, 3);
+    const auto& network = std::get<NTuple>(offspring.first);
+    EXPECT_EQ(network.stage_discs(), (std::vector<int>{20, 44}));
+    for (std::size_t t = 0; t < network.tuples().size(); ++t) {
+      const double first = network.table(t, 0).front();
+      for (std::size_t stage = 1; stage < network.stages(); ++stage) {
+        const double later = static_cast<double>(stage) * (first > 0 ? 1 : -1);
+        for (const double w : network.table(t, stage)) EXPECT_EQ(w, first + later);
+      }
+    }
+  }
+}
+
 auto positive(const std::vector<double>& marks) {
   return std::count_if(marks.begin(), marks.end(), [](double m) { return m > 0; });
 }

@@ -84,7 +84,9 @@ std::vector<int> tuple_lengths(const NTuple& network) {
 bool same_structure(const Player& a, const Player& b) {
   if (a.evaluator.index() != b.evaluator.index() || a.convention != b.convention) return false;
   if (const auto* network = std::get_if<NTuple>(&a.evaluator)) {
-    return tuple_lengths(*network) == tuple_lengths(std::get<NTuple>(b.evaluator));
+    const auto& other = std::get<NTuple>(b.evaluator);
+    return tuple_lengths(*network) == tuple_lengths(other) &&
+           network->stage_discs() == other.stage_discs();
   }
   return weight_count(a.evaluator) == weight_count(b.evaluator);
 }

@@ -173,6 +173,18 @@ TEST(Generational, RefusesEvaluatorsThatTheOperatorsCannotChange) {
             "'tuple_halves' offspring would differ in size");
 }
 
+TEST(Generational, IndividualsHaveTheSameStages) {
+  const auto player = [](std::vector<int> stage_discs) {
+    return Player{"s", NTuple::create(straight_tuples(2), std::move(stage_discs)).value(),
+                  Convention::kNegation, ""};
+  };
+  const GenerationalParameters p = small(Method::kCel);
+  std::vector<Player> players(static_cast<std::size_t>(p.population), player({20}));
+  EXPECT_TRUE(make_generational(p, players, {}));
+  players.back() = player({21});
+  EXPECT_FALSE(make_generational(p, players, {})) << "as many weights, but other stages";
+}
+
 TEST(Generational, RefusesMoreMemoryThanThereIs) {
   GenerationalParameters p = small(Method::kCel);
   p.population = 10'000;

@@ -37,7 +37,7 @@ class StateReader {
   [[nodiscard]] std::uint64_t whole(std::uint64_t most);
   /// None if there are not exactly so many.
   [[nodiscard]] std::vector<double> numbers(std::size_t count);
-  /// An evaluator of the same kind and with as many weights as `like`.
+  /// An evaluator of the same kind and stages, and with as many weights as `like`.
   [[nodiscard]] Evaluator evaluator(const Evaluator& like);
 
   /// Whether something was wrong so far.

@@ -18,8 +18,8 @@ NTuple snakes(int count, int length, bool symmetric) {
   return NTuple::create(random_snakes({count, length, symmetric, 5})).value();
 }
 
-/// Networks of one, several and many blocks of placements, with and without symmetry, and with
-/// tables beyond the reach of 16-bit indices.
+/// Networks of one, several and many blocks of placements, with and without symmetry and stages,
+/// and with tables beyond the reach of 16-bit indices.
 std::vector<NTuple> sample_networks() {
   std::vector<Tuple> wide = straight_tuples(8);
   for (Tuple& tuple : rectangles(5, 2)) wide.push_back(std::move(tuple));
@@ -28,7 +28,9 @@ std::vector<NTuple> sample_networks() {
                                snakes(3, 5, false),
                                snakes(1, 1, false),
                                NTuple::create(straight_tuples(4)).value(),
-                               NTuple::create(std::move(wide)).value()};
+                               NTuple::create(wide).value(),
+                               NTuple::create(straight_tuples(3), {5, 20, 21, 64}).value(),
+                               NTuple::create(std::move(wide), {30}).value()};
   RandomSequence random(3, Purpose::kTest);
   for (NTuple& network : networks) {
     for (double& w : network.weights()) w = on_grid(random.uniform(-0.01, 0.01));

@@ -50,24 +50,29 @@ double largest_magnitude(std::span<const double> weights) {
   return *std::max_element(largest.begin(), largest.end());
 }
 
-/// A bound on the value of a network: every placement reads its greatest weight.
+/// A bound on the value of a network in any stage: every placement reads its greatest weight.
 double magnitude(const NTuple& evaluator) {
-  double sum = 0;
-  for (std::size_t t = 0; t < evaluator.tuples().size(); ++t) {
-    const Tuple& tuple = evaluator.tuples()[t];
-    const auto table =
-        evaluator.weights().subspan(evaluator.offsets()[t], table_size(tuple.length()));
-    sum += largest_magnitude(table) * static_cast<double>(tuple.placements.size());
+  double largest = 0;
+  for (std::size_t stage = 0; stage < evaluator.stages(); ++stage) {
+    double sum = 0;
+    for (std::size_t t = 0; t < evaluator.tuples().size(); ++t) {
+      const auto placements = static_cast<double>(evaluator.tuples()[t].placements.size());
+      sum += largest_magnitude(evaluator.table(t, stage)) * placements;
+    }
+    largest = std::max(largest, sum);
   }
-  return sum;
+  return largest;
 }
 
 /// White sees the board with colours swapped under inversion, where index i becomes 3^n - 1 - i.
 void swap_colours(const NTuple& evaluator, std::vector<std::int32_t>& table) {
-  for (std::size_t t = 0; t < evaluator.tuples().size(); ++t) {
-    const auto begin = table.begin() + static_cast<std::ptrdiff_t>(evaluator.offsets()[t]);
-    std::reverse(begin,
-                 begin + static_cast<std::ptrdiff_t>(table_size(evaluator.tuples()[t].length())));
+  auto begin = table.begin();
+  for (std::size_t stage = 0; stage < evaluator.stages(); ++stage) {
+    for (const Tuple& tuple : evaluator.tuples()) {
+      const auto end = begin + static_cast<std::ptrdiff_t>(table_size(tuple.length()));
+      std::reverse(begin, end);
+      begin = end;
+    }
   }
 }
 
@@ -75,15 +80,16 @@ void swap_colours(const NTuple& evaluator, std::vector<std::int32_t>& table) {
 /// and often differ in their weights alone: hence the last one is kept.
 struct Shape {
   std::vector<Tuple> tuples;
+  std::vector<int> stage_discs;
   std::shared_ptr<const NTupleLayout> layout;
   std::shared_ptr<const Patches> patches;
 };
 const Shape& shape_of(const NTuple& evaluator) {
   thread_local Shape last;
-  if (last.tuples != evaluator.tuples()) {
+  if (last.tuples != evaluator.tuples() || last.stage_discs != evaluator.stage_discs()) {
     auto layout = std::make_shared<const NTupleLayout>(layout_of(evaluator));
     auto patches = patches_of(*layout);
-    last = {evaluator.tuples(), std::move(layout),
+    last = {evaluator.tuples(), evaluator.stage_discs(), std::move(layout),
             patches ? std::make_shared<const Patches>(std::move(*patches)) : nullptr};
   }
   return last;

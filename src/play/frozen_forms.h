@@ -33,7 +33,7 @@ struct FrozenWpc {
 /// n-tuple network.
 struct FrozenNTuple {
   std::shared_ptr<const NTupleLayout> layout;
-  std::vector<std::int32_t> table;
+  std::vector<std::int32_t> table;         ///< of all stages, one after the other
   std::shared_ptr<const Patches> patches;  ///< of the layout, if there are any
   /// Under negation one form serves both colours: White wants the least sum. Under inversion each
   /// colour has its own, and wants the greatest.

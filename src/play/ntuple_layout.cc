@@ -14,8 +14,13 @@ NTupleLayout layout_of(const NTuple& evaluator) {
   constexpr std::size_t kBlock = NTupleLayout::kBlock;
   NTupleLayout layout;
   layout.resize(evaluator.placement_count());
-  const bool wide = evaluator.weights().size() > 65536;
+  layout.stage_size = evaluator.stage_size();
+  const bool wide = layout.stage_size > 65536;
   if (wide) layout.base.assign(layout.stride, 0);
+  for (std::size_t discs = 0; discs < layout.stage_begin.size(); ++discs) {
+    layout.stage_begin[discs] =
+        static_cast<std::uint32_t>(evaluator.stage_begin(static_cast<int>(discs)));
+  }
   std::size_t p = 0;
   for (std::size_t t = 0; t < evaluator.tuples().size(); ++t) {
     for (const Placement& placement : evaluator.tuples()[t].placements) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -25,10 +26,18 @@ struct NTupleLayout {
   std::vector<std::uint32_t> base;   ///< where a placement's table begins; empty if all tables fit
                                      ///< 16 bits, when indices count from the first table
 
+  std::size_t stage_size = 0;  ///< weights of a stage, which are all if there is but one
+  /// Where the weights for boards with so many discs begin: 0 without stages. Indices and bases
+  /// count from there. One number more than a board has squares: a full board may be asked for its
+  /// next one.
+  std::array<std::uint32_t, kSquares + 2> stage_begin{};
+
+  [[nodiscard]] bool has_stages() const { return stage_begin.back() != 0; }
+
   /// Room for so many placements, all of them without squares yet.
   void resize(std::size_t count);
 
-  /// The place of a weight among all weights of the network.
+  /// The place of a weight among those of a stage.
   [[nodiscard]] std::size_t place(std::size_t placement, std::uint16_t index) const {
     return (base.empty() ? 0 : base[placement]) + index;
   }

@@ -155,7 +155,13 @@ std::optional<Patches> fold_into(const std::vector<Patch>& patches, const NTuple
     placed.emplace_back(&patches[i], table->second);
   }
   if (folded.entries > kMostEntries || placed.size() >= layout.placements) return std::nullopt;
+  folded.weights = layout.stage_size;
   folded.layout.resize(placed.size());
+  folded.layout.stage_size = folded.entries;
+  for (std::size_t discs = 0; discs < layout.stage_begin.size(); ++discs) {
+    folded.layout.stage_begin[discs] =
+        static_cast<std::uint32_t>(layout.stage_begin[discs] / layout.stage_size * folded.entries);
+  }
   for (std::size_t i = 0; i < placed.size(); ++i) {
     add_patch(*placed[i].first, i, placed[i].second, folded.layout);
   }
@@ -189,17 +195,27 @@ std::optional<Patches> patches_of(const NTupleLayout& layout) {
 }
 
 std::vector<std::int32_t> fold(const Patches& patches, std::span<const std::int32_t> weights) {
-  std::vector<std::int32_t> sums(patches.entries, 0);
+  const std::size_t stages = weights.size() / patches.weights;
+  std::vector<std::int32_t> sums(stages * patches.entries, 0);
   for_each_part(patches, [&](const PatchTable& table, std::span<const std::uint32_t> places) {
-    for (std::size_t i = 0; i < table.size; ++i) sums[table.begin + i] += weights[places[i]];
+    for (std::size_t stage = 0; stage < stages; ++stage) {
+      const std::int32_t* from = weights.data() + stage * patches.weights;
+      std::int32_t* into = sums.data() + stage * patches.entries + table.begin;
+      for (std::size_t i = 0; i < table.size; ++i) into[i] += from[places[i]];
+    }
   });
   return sums;
 }
 
 void unfold(const Patches& patches, std::span<const std::int64_t> sums,
             std::span<std::int64_t> weights) {
+  const std::size_t stages = weights.size() / patches.weights;
   for_each_part(patches, [&](const PatchTable& table, std::span<const std::uint32_t> places) {
-    for (std::size_t i = 0; i < table.size; ++i) weights[places[i]] += sums[table.begin + i];
+    for (std::size_t stage = 0; stage < stages; ++stage) {
+      const std::int64_t* from = sums.data() + stage * patches.entries + table.begin;
+      std::int64_t* into = weights.data() + stage * patches.weights;
+      for (std::size_t i = 0; i < table.size; ++i) into[places[i]] += from[i];
+    }
   });
 }
 

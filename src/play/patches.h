@@ -39,13 +39,14 @@ struct PatchTable {
 struct Patches {
   NTupleLayout layout;  ///< its placements are the patches
   std::vector<PatchTable> tables;
-  std::size_t entries = 0;  ///< of all tables
+  std::size_t entries = 0;  ///< of all tables of a stage
+  std::size_t weights = 0;  ///< of the network in a stage
 };
 
 /// Nothing if a placement is in no patch, nothing is won, or indices would need more than 16 bits.
 [[nodiscard]] std::optional<Patches> patches_of(const NTupleLayout& layout);
 
-/// The tables of all patches, one after the other, for the weights of a network.
+/// The tables of all patches, one after the other and stage by stage, for the weights of a network.
 [[nodiscard]] std::vector<std::int32_t> fold(const Patches& patches,
                                              std::span<const std::int32_t> weights);
 

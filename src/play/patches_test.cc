@@ -11,9 +11,10 @@
 namespace othello {
 namespace {
 
-FrozenNTuple frozen(std::vector<Tuple> tuples, Convention convention = Convention::kNegation) {
-  const Player player =
-      sample_player("lines", NTuple::create(std::move(tuples)).value(), convention, 3);
+FrozenNTuple frozen(std::vector<Tuple> tuples, Convention convention = Convention::kNegation,
+                    std::vector<int> stage_discs = {}) {
+  NTuple network = NTuple::create(std::move(tuples), std::move(stage_discs)).value();
+  const Player player = sample_player("lines", std::move(network), convention, 3);
   return std::get<FrozenNTuple>(FrozenPlayer(player).impl().as(Colour::kWhite));
 }
 
@@ -55,6 +56,13 @@ TEST(PatchesTest, SquaresOfTwoByTwoGoTogether) {
   expect_same_scores(frozen(with(straight_tuples(4), rectangles(2, 2)), Convention::kInversion),
                      34 + 25);
   expect_same_scores(frozen(with(straight_up_to(8), rectangles(2, 2))), 38 + 25);
+}
+
+TEST(PatchesTest, EachStageHasItsOwnTables) {
+  const FrozenNTuple net = frozen(straight_up_to(4), Convention::kInversion, {13, 14, 40});
+  expect_same_scores(net, 32);
+  EXPECT_EQ(fold(*net.patches, net.table).size(), 4 * net.patches->entries);
+  EXPECT_FALSE(frozen(straight_up_to(4)).layout->has_stages()) << "the same tuples without stages";
 }
 
 TEST(PatchesTest, WithoutSymmetryThereAreTooManyTables) {

@@ -97,8 +97,9 @@ PolicyGradient policy_gradient(std::span<const PolicyGames> plans, Isa isa) {
     play(plans, policy, isa, gradient);
     return gradient;
   }
-  PolicyGradient sums{.actor = std::vector<std::int64_t>(patches->entries, 0),
-                      .critic = std::vector<std::int64_t>(patches->entries, 0),
+  const std::size_t entries = gradient.actor.size() / patches->weights * patches->entries;
+  PolicyGradient sums{.actor = std::vector<std::int64_t>(entries, 0),
+                      .critic = std::vector<std::int64_t>(entries, 0),
                       .tally = {}};
   play(plans, policy.folded(), isa, sums);
   unfold(*patches, sums.actor, gradient.actor);

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 
@@ -259,6 +260,34 @@ TEST(PolicyGames, WeightsAndErrorsAreWholeNumbers) {
   EXPECT_EQ(policy_error(1, 0.0), 65536);
   EXPECT_EQ(policy_error(-1, 0.5), -98304);
   EXPECT_EQ(policy_error(0, 0x1.8p-17), -1);  // three quarters of a step
+}
+
+// Each turn teaches the stages of its own boards.
+TEST(PolicyGames, NetworksMayHaveStages) {
+  const NTuple shape = NTuple::create(straight_tuples(2), {20, 50}).value();
+  for (const Convention convention : kConventions) {
+    const Player actor = sample_player("actor", shape, convention, 4);
+    PolicyGames plan{.policy = FrozenPolicy({.actor = std::get<NTuple>(actor.evaluator),
+                                             .critic = shape,
+                                             .convention = convention,
+                                             .temperature = 1e-9}),
+                     .opponent = heuristic_like(),
+                     .games = 10};
+    const MatchResult match = play_match(
+        {.a = {FrozenPlayer(actor), 0.0}, .b = *plan.opponent, .games = plan.games}, Isa::kPlain);
+    const PolicyGradient learned = gradient(plan);
+    EXPECT_EQ(learned.signature, match.signature);
+    ASSERT_EQ(learned.critic.size(), 3U * 288);
+    for (std::size_t stage = 0; stage < 3; ++stage) {
+      const auto first = learned.critic.begin() + static_cast<std::ptrdiff_t>(288 * stage);
+      EXPECT_TRUE(std::any_of(first, first + 288, [](std::int64_t q) { return q != 0; })) << stage;
+    }
+    for (const Isa isa : available_isas()) {
+      EXPECT_EQ(policy_gradient({&plan, 1}, isa), learned) << name(isa);
+    }
+    plan.games = 130;  // enough for the tuples to be brought together
+    EXPECT_EQ(policy_gradient({&plan, 1}, best_isa()), gradient(plan));
+  }
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "play/policy_sums.h"
 
+#include <bit>
+
 #include "play/policy_step.h"
 
 namespace othello {
@@ -48,6 +50,10 @@ PolicySums::PolicySums(const FrozenPolicy& policy)
   base_.resize(layout_.stride, 0);
 }
 
+std::size_t PolicySums::stage_begin(const Position& board) const {
+  return layout_.stage_begin[static_cast<std::size_t>(std::popcount(board.own | board.opponent))];
+}
+
 void PolicySums::learn(std::span<const PolicyTurn> turns, Colour mover, int result,
                        PolicyGradient& gradient) {
   // Under negation everything is in Black's view and White's value is the negative; under inversion
@@ -58,21 +64,22 @@ void PolicySums::learn(std::span<const PolicyTurn> turns, Colour mover, int resu
   for (const PolicyTurn& turn : turns) {
     before_.move_to(seen(turn.before));
     const std::uint16_t* indices = before_.data();
+    const std::int32_t* table = critic_.table.data() + stage_begin(turn.before);
     std::int32_t score = 0;
-    for (std::size_t p = 0; p < layout_.placements; ++p)
-      score += critic_.table[base_[p] + indices[p]];
+    for (std::size_t p = 0; p < layout_.placements; ++p) score += table[base_[p] + indices[p]];
     const double expected = expected_result(negated ? -score : score, critic_.unit);
     const std::int64_t error = policy_error(result, expected);
     const std::int64_t q = negated ? -error : error;
-    for (std::size_t p = 0; p < layout_.placements; ++p)
-      gradient.critic[base_[p] + indices[p]] += q;
+    std::int64_t* sums = gradient.critic.data() + stage_begin(turn.before);
+    for (std::size_t p = 0; p < layout_.placements; ++p) sums[base_[p] + indices[p]] += q;
     if (turn.played == turn.baseline) continue;
     learn_difference(seen(turn.played), seen(turn.baseline), q, gradient.actor);
   }
 }
 
 void PolicySums::learn_difference(const Position& played, const Position& baseline, std::int64_t q,
-                                  std::vector<std::int64_t>& sums) {
+                                  std::vector<std::int64_t>& all_sums) {
+  std::int64_t* sums = all_sums.data() + stage_begin(played);
   played_ = before_;
   played_.move_to(played);
   baseline_ = before_;

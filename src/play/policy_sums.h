@@ -39,7 +39,9 @@ class PolicySums {
 
  private:
   void learn_difference(const Position& played, const Position& baseline, std::int64_t q,
-                        std::vector<std::int64_t>& sums);
+                        std::vector<std::int64_t>& all_sums);
+  /// Where the weights of the board's stage begin.
+  [[nodiscard]] std::size_t stage_begin(const Position& board) const;
 
   const FrozenNTuple& critic_;
   const NTupleLayout& layout_;

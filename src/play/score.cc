@@ -1,5 +1,7 @@
 #include "play/score.h"
 
+#include <bit>
+
 #include "core/tanh.h"
 
 namespace othello {
@@ -46,9 +48,11 @@ std::int32_t score(const FrozenNTuple& net, Colour mover, const Afterstate& move
       indices[p] += digits * layout.steps[s * layout.stride + p];
     }
   }
+  const int discs = std::popcount(move.after.own | move.after.opponent);
+  const std::size_t stage = layout.stage_begin[static_cast<std::size_t>(discs)];
   std::int32_t sum = 0;
   for (std::size_t p = 0; p < layout.placements; ++p) {
-    sum += net.table[layout.place(p, static_cast<std::uint16_t>(indices[p]))];
+    sum += net.table[stage + layout.place(p, static_cast<std::uint16_t>(indices[p]))];
   }
   return net.white_minimises && mover == Colour::kWhite ? -sum : sum;
 }

@@ -124,6 +124,15 @@ TEST_F(CudaBackendTest, LongMatchesOfSquaresAreTheSame) {
                {.a = seat(random_player()), .b = seat(squares), .games = 257}});
 }
 
+/// So long that the tuples of each stage are folded.
+TEST_F(CudaBackendTest, LongMatchesOfTuplesInStagesAreTheSame) {
+  const Player staged =
+      sample_player("stages", NTuple::create(straight_tuples(3), {13, 14, 40}).value(),
+                    Convention::kInversion, 3);
+  expect_same({{.a = seat(counter(1)), .b = seat(staged), .games = 4001, .opening_plies = 2},
+               {.a = seat(staged), .b = seat(sample_snakes(4, 5, 6)), .games = 300}});
+}
+
 TEST_F(CudaBackendTest, ProgressRisesToTheNumberOfGames) {
   const MatchPlan a{.a = seat(counter(1)), .b = seat(counter(2)), .games = 700};
   const MatchPlan b{.a = seat(counter(1)), .b = seat(random_player()), .games = 11};

@@ -31,14 +31,16 @@ struct FoldTable {
 struct NTupleForm {
   std::uint32_t words;  ///< a multiple of 16; what is padded reads a weight of zero
   std::uint32_t entries;
+  std::uint32_t stages;
   bool white_minimises;
   bool wide;                  ///< `bases` are added to the indices
   std::uint32_t fold_tables;  ///< if there are any, `table` are the weights they are folded from
   Place folds;                ///< FoldTable [fold_tables]
   Place steps;                ///< uint32 [64][words]
   Place start;                ///< uint32 [words]
-  Place table;                ///< int32 [entries], the last one zero
+  Place table;                ///< int32 [stages][entries], the last one of each stage zero
   Place bases;                ///< uint32 [2 * words]
+  Place stage;                ///< uint32 [66]: where the entries for so many discs begin
 };
 
 /// Outputs, and for each of them the inputs' weights after a bias.

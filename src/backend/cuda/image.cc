@@ -114,6 +114,7 @@ Form Image::as_folds(const FrozenNTuple& net) {
   form.kind = FormKind::kNTuple;
   form.ntuple = {.words = static_cast<std::uint32_t>(patches.layout.stride / 2),
                  .entries = zero_entry + 1U,
+                 .stages = 1,
                  .white_minimises = false,
                  .wide = false,
                  .fold_tables = static_cast<std::uint32_t>(patches.tables.size()),
@@ -121,7 +122,8 @@ Form Image::as_folds(const FrozenNTuple& net) {
                  .steps = put_steps(patches.layout),
                  .start = put(std::span<const std::uint16_t>(start)),
                  .table = put(std::span<const std::int32_t>(net.table)),
-                 .bases = 0};
+                 .bases = 0,
+                 .stage = 0};
   return form;
 }
 
@@ -150,12 +152,24 @@ Place Image::put_steps(const NTupleLayout& layout) {
   return last_steps_;
 }
 
+Place Image::put_tables(std::span<const std::int32_t> table, std::size_t size) {
+  const Place place = put_bytes(table.data(), 0);
+  for (std::size_t first = 0; first < table.size(); first += size) {
+    const auto stage = std::as_bytes(table.subspan(first, size));
+    bytes_.insert(bytes_.end(), stage.begin(), stage.end());
+    bytes_.resize(bytes_.size() + sizeof(std::int32_t));
+  }
+  return place;
+}
+
 Form Image::as_form(const NTupleLayout& layout, std::span<const std::int32_t> table) {
-  // Padded placements read an entry of zero behind the table, if an index can reach it.
-  const auto zero_entry = static_cast<std::uint32_t>(table.size());
+  // Padded placements read an entry of zero behind the tables of each stage, if an index can reach
+  // it.
+  const auto zero_entry = static_cast<std::uint32_t>(layout.stage_size);
   const bool wide = !layout.base.empty() || zero_entry > 0xffff;
-  const Place table_place = put(table);
-  bytes_.resize(bytes_.size() + sizeof(std::int32_t));
+  const Place table_place = put_tables(table, layout.stage_size);
+  auto stage_begin = layout.stage_begin;
+  for (std::uint32_t& begin : stage_begin) begin += begin / zero_entry;
   std::vector<std::uint16_t> start = layout.start;
   std::vector<std::uint32_t> bases;
   if (wide) {
@@ -174,6 +188,7 @@ Form Image::as_form(const NTupleLayout& layout, std::span<const std::int32_t> ta
   // Neighbours of 16 bits are words of 32 on every machine that has a CUDA device.
   form.ntuple = {.words = static_cast<std::uint32_t>(layout.stride / 2),
                  .entries = zero_entry + 1,
+                 .stages = static_cast<std::uint32_t>(table.size() / layout.stage_size),
                  .white_minimises = false,
                  .wide = wide,
                  .fold_tables = 0,
@@ -181,7 +196,8 @@ Form Image::as_form(const NTupleLayout& layout, std::span<const std::int32_t> ta
                  .steps = put_steps(layout),
                  .start = put(std::span<const std::uint16_t>(start)),
                  .table = table_place,
-                 .bases = put(std::span<const std::uint32_t>(bases))};
+                 .bases = put(std::span<const std::uint32_t>(bases)),
+                 .stage = put(std::span<const std::uint32_t>(stage_begin))};
   return form;
 }
 

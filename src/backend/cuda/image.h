@@ -49,6 +49,8 @@ class Image {
   template <class T>
   Place put(std::span<const T> values);
   Place put_bytes(const void* data, std::size_t size);
+  /// Tables of `size` entries for each stage, with an entry of zero behind each of them.
+  Place put_tables(std::span<const std::int32_t> table, std::size_t size);
   /// The steps of a network, which those before it often have too.
   Place put_steps(const NTupleLayout& layout);
   /// Likewise.

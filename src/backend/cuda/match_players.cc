@@ -21,7 +21,10 @@ bool is_simple(const Seat& seat) {
 bool folds_there(const MatchPlan& plan) {
   const bool first = network(plan.a) != nullptr;
   const FrozenNTuple* net = network(first ? plan.a : plan.b);
-  if (plan.games < kLeastGamesOfBlocks || net == nullptr || net->patches == nullptr) return false;
+  if (plan.games < kLeastGamesOfBlocks || net == nullptr || net->patches == nullptr ||
+      net->layout->has_stages()) {
+    return false;
+  }
   const auto words = static_cast<std::uint32_t>(net->patches->layout.stride / 2);
   const auto entries = static_cast<std::uint32_t>(net->patches->entries + 1);
   return is_simple(first ? plan.b : plan.a) && is_line_words(words) &&

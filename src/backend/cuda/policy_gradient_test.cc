@@ -113,8 +113,9 @@ TEST_F(CudaPolicyGradientTest, SoDoManyGamesAgainstAllKinds) {
 
 TEST_F(CudaPolicyGradientTest, SoDoNetworksOfAllSizes) {
   const NTuple one = NTuple::create({{.placements = {{square(18)}}}}).value();
+  const NTuple staged = NTuple::create(rectangles(2, 2), {20, 40}).value();
   for (const NTuple& network :
-       {one, snakes(1, 3), snakes(10, 2), snakes(12, 6), snakes(16, 3), snakes(17, 3)}) {
+       {one, snakes(1, 3), snakes(10, 2), snakes(12, 6), snakes(16, 3), snakes(17, 3), staged}) {
     const FrozenPolicy policy = sample_policy(network, Convention::kInversion, 4);
     const Seat opponent{FrozenPlayer(sample_snakes(7, 4, 5)), 0.1};
     expect_same({{.policy = policy, .games = 20},

@@ -23,7 +23,8 @@ std::vector<std::uint32_t> in_pairs(const std::vector<std::uint32_t>& numbers) {
 }  // namespace
 
 std::optional<PolicyShape> policy_shape(const NTupleLayout& layout, std::size_t entries) {
-  if (layout.placements > kMostPlacements || entries > kMostEntries || !layout.base.empty()) {
+  if (layout.placements > kMostPlacements || entries > kMostEntries || !layout.base.empty() ||
+      layout.has_stages()) {
     return std::nullopt;
   }
   const auto padded = static_cast<std::uint32_t>(entries);

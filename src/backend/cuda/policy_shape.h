@@ -17,7 +17,7 @@ struct PolicyShape {
   std::vector<std::uint32_t> full;
 };
 
-/// Nothing if there are more placements or entries than the kernels have room for.
+/// Nothing if there are more placements or entries than the kernels have room for, or stages.
 [[nodiscard]] std::optional<PolicyShape> policy_shape(const NTupleLayout& layout,
                                                       std::size_t entries);
 

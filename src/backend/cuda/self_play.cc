@@ -51,6 +51,10 @@ HostBuffer SelfPlay::take_memory(std::size_t bytes) {
 
 std::vector<std::uint64_t> SelfPlay::play(std::span<const TdNTupleGames> asked) {
   std::vector<std::uint64_t> played(asked.size(), 0);
+  const bool in_stages = std::any_of(asked.begin(), asked.end(), [](const TdNTupleGames& games) {
+    return games.shape.layout.has_stages();
+  });
+  if (in_stages) return played;
   if (asked.empty() ||
       std::max<std::size_t>(1, gathering_.members()) * asked.size() < least_chains_)
     return played;

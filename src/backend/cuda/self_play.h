@@ -34,7 +34,8 @@ class SelfPlay {
 
   SelfPlay(int device, std::size_t least_chains);
 
-  /// As Backend::self_play(); no games of any chain if there are too few chains.
+  /// As Backend::self_play(); no games of any chain if there are too few chains, or a network has
+  /// stages.
   [[nodiscard]] std::vector<std::uint64_t> play(std::span<const TdNTupleGames> chains);
 
   [[nodiscard]] Gathering<Request>& gathering() { return gathering_; }

@@ -21,6 +21,8 @@ struct QuickSide {
   std::uint32_t steps;
   std::uint32_t start;
   std::uint32_t table;
+  std::uint32_t stage;  ///< where the table for so many discs begins; stays in the image
+  bool has_stages;
 };
 
 /// A side whose arrays stay in the image.
@@ -38,6 +40,8 @@ struct QuickSide {
     side.steps = unit(form.ntuple.steps);
     side.start = unit(form.ntuple.start);
     side.table = unit(form.ntuple.table);
+    side.stage = unit(form.ntuple.stage);
+    side.has_stages = form.ntuple.stages > 1;
   }
   return side;
 }
@@ -46,6 +50,7 @@ struct QuickSide {
 /// compiler must know to read it fast.
 class InImage {
  public:
+  static constexpr bool kHasStages = true;
   __device__ explicit InImage(const std::byte* image) : image_(image) {}
   template <class T>
   [[nodiscard]] __device__ const T* at(std::uint32_t place) const {
@@ -56,6 +61,7 @@ class InImage {
   const std::byte* image_;
 };
 struct InSharedMemory {
+  static constexpr bool kHasStages = false;  ///< there is no room for them
   template <class T>
   [[nodiscard]] __device__ const T* at(std::uint32_t place) const {
     return reinterpret_cast<const T*>(shared_memory<std::byte>() + place * 16);
@@ -91,7 +97,15 @@ class QuickSides {
     }
     const int sign = mover.white_minimises && !black ? -1 : 1;
     const Lanes lanes = black ? black_lanes_ : white_lanes_;
-    return lanes.best(group_, arrays(mover), black, sign, own, opponent, moves);
+    typename Lanes::Arrays arrays = this->arrays(mover);
+    if constexpr (Memory::kHasStages) {
+      // All boards after the moves have one disc more, and are in the same stage.
+      if (mover.has_stages) {
+        const auto* stage = memory_.template at<std::uint32_t>(mover.stage);
+        arrays.table += stage[__popcll(own | opponent) + 1];
+      }
+    }
+    return lanes.best(group_, arrays, black, sign, own, opponent, moves);
   }
 
   __device__ void moved(bool black, int square, std::uint64_t flipped) {

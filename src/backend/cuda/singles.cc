@@ -27,7 +27,7 @@ Memory cut(Arrays& arrays, std::size_t games) {
 }  // namespace
 
 void Singles::add(const SingleGame& game, const Form& black, const Form& white) {
-  const std::uint32_t words = lane_words(black, white).value_or(0);
+  const std::uint32_t words = lane_words(black, white, Stages::kSeveral).value_or(0);
   const auto known = std::find_if(kernels_.begin(), kernels_.end(),
                                   [words](const Kernel& k) { return k.lane_words == words; });
   if (known != kernels_.end()) return known->games.push_back(game);

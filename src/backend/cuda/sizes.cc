@@ -30,17 +30,18 @@ std::size_t scratch_bytes(const Form& form) {
 
 }  // namespace
 
-std::optional<std::uint32_t> lane_words(const Form& form) {
+std::optional<std::uint32_t> lane_words(const Form& form, Stages stages) {
   if (form.kind == FormKind::kUniform || form.kind == FormKind::kWpc) return 0;
   if (form.kind != FormKind::kNTuple || form.ntuple.wide) return std::nullopt;
+  if (form.ntuple.stages > 1 && stages == Stages::kOne) return std::nullopt;
   const std::uint32_t words = form.ntuple.words / kLanes;
   if (words > kMostLaneWords) return std::nullopt;
   return words;
 }
 
-std::optional<std::uint32_t> lane_words(const Form& black, const Form& white) {
-  const auto a = lane_words(black);
-  const auto b = lane_words(white);
+std::optional<std::uint32_t> lane_words(const Form& black, const Form& white, Stages stages) {
+  const auto a = lane_words(black, stages);
+  const auto b = lane_words(white, stages);
   if (!a || !b) return std::nullopt;
   return std::max({*a, *b, kLeastLaneWords});
 }

@@ -15,12 +15,15 @@ class WideNTuple {
         steps_(reinterpret_cast<const std::uint32_t*>(image + form.steps)),
         start_(reinterpret_cast<const std::uint32_t*>(image + form.start)),
         bases_(reinterpret_cast<const std::uint32_t*>(image + form.bases)),
-        table_(reinterpret_cast<const std::int32_t*>(image + form.table)),
+        stage_(reinterpret_cast<const std::uint32_t*>(image + form.stage)),
+        tables_(reinterpret_cast<const std::int32_t*>(image + form.table)),
         present_(present) {}
 
   [[nodiscard]] __device__ std::uint64_t best(bool black, std::uint64_t own, std::uint64_t opponent,
                                               std::uint64_t moves) {
     find_present(black ? own : opponent, black ? opponent : own);
+    // All boards after the moves have one disc more, and are in the same stage.
+    const std::int32_t* table = tables_ + stage_[__popcll(own | opponent) + 1];
     const TurnedBoard board = with_half_turn(own, opponent);
     const auto count = static_cast<unsigned>(__popcll(moves));
     const std::int32_t sign = form_.white_minimises && !black ? -1 : 1;
@@ -30,7 +33,7 @@ class WideNTuple {
       const unsigned here = count - first < kGroup ? count - first : kGroup;
       for (unsigned i = 0; i < here; ++i) {
         std::int32_t sum =
-            sum_after(black, group_.from(i, mine.square), group_.from(i, mine.flipped));
+            sum_after(table, black, group_.from(i, mine.square), group_.from(i, mine.flipped));
         sum = group_.reduce(sum, [](std::int32_t a, std::int32_t b) { return a + b; });
         if (i == group_.lane) best.add(mine, sign * sum);
       }
@@ -58,14 +61,14 @@ class WideNTuple {
   }
 
   /// This lane's part of the sum after a move.
-  [[nodiscard]] __device__ std::int32_t sum_after(bool black, int square,
+  [[nodiscard]] __device__ std::int32_t sum_after(const std::int32_t* table, bool black, int square,
                                                   std::uint64_t flipped) const {
     const std::uint32_t once = black ? 1U : ~0U;
     std::int32_t sum = 0;
     for (unsigned w = group_.lane; w < form_.words; w += kGroup) {
       const std::uint32_t step = steps_[static_cast<unsigned>(square) * form_.words + w];
       const std::uint32_t index = present_[w] + once * (step + 2 * steps_over(flipped, w));
-      sum += table_[base(2 * w) + (index & 0xffff)] + table_[base(2 * w + 1) + (index >> 16)];
+      sum += table[base(2 * w) + (index & 0xffff)] + table[base(2 * w + 1) + (index >> 16)];
     }
     return sum;
   }
@@ -79,7 +82,8 @@ class WideNTuple {
   const std::uint32_t* steps_;
   const std::uint32_t* start_;
   const std::uint32_t* bases_;
-  const std::int32_t* table_;
+  const std::uint32_t* stage_;
+  const std::int32_t* tables_;  ///< of all stages
   std::uint32_t* present_;
 };
 

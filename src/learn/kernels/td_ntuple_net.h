@@ -31,26 +31,30 @@ class NTupleNet {
 
   void look(const Position& board, const Moves& moves, bool black) {
     follow(board);
-    sum_ = sum();
+    const int discs = __builtin_popcountll(board.own | board.opponent);
+    stage_ = table_.data() + layout_.stage_begin[discs];
+    const std::int64_t* next = table_.data() + layout_.stage_begin[discs + 1];
+    sum_ = sum(stage_);
+    sum_in_next_ = next == stage_ ? sum_ : sum(next);
     knows_value_ = false;
     black_ = black;
     changes_.find(
         {moves.squares, moves.flips, moves.count, black ? Colour::kBlack : Colour::kWhite},
-        indices_.data(), table_.data(), !black, scores_);
+        indices_.data(), next, !black, scores_);
   }
   /// What a move changes, as the mover counts it.
   [[nodiscard]] const std::int64_t* scores() const { return scores_; }
   [[nodiscard]] double value_after(int move) {
     value_ = value(sum_);  // it will be asked for, and both take no longer than one
     knows_value_ = true;
-    return value(black_ ? sum_ + scores_[move] : sum_ - scores_[move]);
+    return value(black_ ? sum_in_next_ + scores_[move] : sum_in_next_ - scores_[move]);
   }
 
   void update(const Position&, double target, double alpha) {
     const double v = knows_value_ ? value_ : value(sum_);
     const double k = on_grid((alpha * (target - v)) * (1.0 - v * v));
     const auto step = static_cast<std::int64_t>(k * kScale);
-    for (std::size_t p = 0; p < layout_.placements; ++p) table_[place(p)] += step;
+    for (std::size_t p = 0; p < layout_.placements; ++p) stage_[place(p)] += step;
   }
 
   void store(std::span<double> weights) const {
@@ -70,13 +74,13 @@ class NTupleNet {
     return kWide ? layout_.base[p] + std::size_t{indices_[p]} : indices_[p];
   }
 
-  [[nodiscard]] std::int64_t sum() const {
+  [[nodiscard]] std::int64_t sum(const std::int64_t* table) const {
     std::int64_t sums[4] = {};
     const std::size_t whole = layout_.placements / 4 * 4;
     for (std::size_t p = 0; p < whole; p += 4) {
-      for (std::size_t j = 0; j < 4; ++j) sums[j] += table_[place(p + j)];
+      for (std::size_t j = 0; j < 4; ++j) sums[j] += table[place(p + j)];
     }
-    for (std::size_t p = whole; p < layout_.placements; ++p) sums[0] += table_[place(p)];
+    for (std::size_t p = whole; p < layout_.placements; ++p) sums[0] += table[place(p)];
     return (sums[0] + sums[1]) + (sums[2] + sums[3]);
   }
 
@@ -101,7 +105,9 @@ class NTupleNet {
   AlignedVector<std::int64_t> table_;
   AlignedVector<std::uint16_t> indices_;
   Position board_;
-  std::int64_t sum_ = 0;
+  std::int64_t* stage_ = table_.data();  ///< the table for the board looked at
+  std::int64_t sum_ = 0;                 ///< its weights
+  std::int64_t sum_in_next_ = 0;         ///< the same in the stage of the boards after its moves
   double value_ = 0;
   bool knows_value_ = false;  ///< that of the board looked at
   bool black_ = true;

@@ -42,8 +42,11 @@ class NTupleScorer : public ScoreBuffer<std::int32_t>, public Stateful<NTupleInd
       const Tasks::Slot& entry = tasks.slots[i];
       const PositionMoves moves{tasks.squares + entry.first, tasks.flips + entry.first, entry.count,
                                 colour};
-      changes_.find(moves, state_.of(entry.slot), net_.table.data(), negative,
-                    scores_ + entry.first);
+      // All boards after the moves have one disc more, and are in the same stage.
+      const int discs =
+          __builtin_popcountll(tasks.own[entry.first] | tasks.opponent[entry.first]) + 1;
+      const std::int32_t* table = net_.table.data() + net_.layout->stage_begin[discs];
+      changes_.find(moves, state_.of(entry.slot), table, negative, scores_ + entry.first);
     }
   }
 
