@@ -10,6 +10,8 @@ std::span<const Verb> verbs() {
       Verb{"match", "Play a match between two players", add_match},
       Verb{"league", "Play a round robin and rate the players", add_league},
       Verb{"record", "Write games of two players to a file", add_record},
+      Verb{"gauntlet", "Play a player against each of a pool, from openings", add_gauntlet},
+      Verb{"openings", "Draw openings that differ", add_openings},
       Verb{"train", "Learn a player in one run", add_train},
       Verb{"run", "Carry out an experiment file", add_run, true},
       Verb{"resume", "Go on with runs that were stopped or killed", add_resume, true},

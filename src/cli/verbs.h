@@ -26,6 +26,8 @@ struct Verb {
 Action add_play(CLI::App& app);
 Action add_match(CLI::App& app);
 Action add_league(CLI::App& app);
+Action add_gauntlet(CLI::App& app);
+Action add_openings(CLI::App& app);
 Action add_train(CLI::App& app);
 Action add_run(CLI::App& app);
 Action add_resume(CLI::App& app);

@@ -19,6 +19,7 @@ struct MatchesItem {
     std::string against = {};  ///< another one, whose run of the same number is met, …
     std::string player = {};   ///< … or a shipped player
     std::uint32_t opening_plies = 0;
+    double epsilon = 0.0;           ///< random moves of both sides
     std::vector<int> printed = {};  ///< the paper's wins, draws and losses
   };
 

@@ -62,8 +62,8 @@ Result<std::vector<MatchPlan>> plans_of(const MatchesItem::Row& row, const Match
     const auto opponent = opponents.find(run);
     if (opponent == opponents.end()) continue;
     MatchPlan plan = conditions;
-    plan.a = {.player = player};
-    plan.b = {.player = opponent->second};
+    plan.a = {.player = player, .epsilon = row.epsilon};
+    plan.b = {.player = opponent->second, .epsilon = row.epsilon};
     plan.run = conditions.run + run - 1;
     plan.opening_plies = row.opening_plies;
     plans.push_back(std::move(plan));

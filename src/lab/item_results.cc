@@ -198,6 +198,7 @@ class Computer {
     std::string text = fmt::format("matches {} {}", games, item.seed);
     for (const MatchesItem::Row& row : item.rows) {
       text += fmt::format(" {} {} {}", row.label, row.player, row.opening_plies);
+      if (row.epsilon > 0) text += fmt::format(" {}", row.epsilon);
       for (const std::string& experiment : {row.of, row.against}) {
         if (experiment.empty()) continue;
         const auto print = experiment_fingerprint(reproduction_.folder / experiment);

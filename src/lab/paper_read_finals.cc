@@ -28,6 +28,7 @@ MatchesItem::Row read_row(TomlFields& fields) {
   }
   row.opening_plies =
       static_cast<std::uint32_t>(fields.whole("opening_plies", 0, 0, kMostOpeningPlies));
+  row.epsilon = fields.number("epsilon", 0.0, 0.0, 1.0);
   row.printed = fields.integers("printed", {}, 0, kMostPrinted);
   if (!row.printed.empty() && row.printed.size() != 3) {
     fields.fail("printed", "expected wins, draws and losses");

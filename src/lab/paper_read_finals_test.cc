@@ -51,6 +51,7 @@ TEST(FinalItems, SayWhatIsWrongWithThem) {
   refused(with(kMatches, "against = \"b\", ", ""), "", "either another experiment");
   refused(with(kMatches, "\"random\"", "\"nobody\""), "", "expected a shipped player");
   refused(with(kMatches, "[1, 2, 3]", "[1, 2]"), "", "wins, draws and losses");
+  refused(with(kMatches, "\"random\"", "\"random\", epsilon = 2"), "", "epsilon: found 2");
   refused(with(kMatches, "of = \"a\"", "of = \"c\""), "", "needs the experiment 'c'");
   refused(kMatches, R"(kind = "matches", of = "x", row = "5")", "needs the row '5'");
   refused(kMatches, R"(kind = "matches", of = "y", row = "4")", "needs an item 'y'");

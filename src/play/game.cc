@@ -37,6 +37,29 @@ Square uniform(Squares set, const TurnWords& words) {
   return nth(set, scaled(words.choice, static_cast<std::uint32_t>(std::popcount(set))));
 }
 
+/// `choose` is asked for a move, given the board, the number of the turn and that of the move.
+template <class Choose>
+PlayedGame play_turns(const GameId& id, const Choose& choose) {
+  PlayedGame game;
+  Board board;
+  std::uint64_t hash = 0;
+  for (std::uint32_t turn = 0; !is_over(board.position); ++turn) {
+    Squares changed = 0;
+    Position next = board.position.swapped();  // a pass, unless there is a move
+    if (legal_moves(board.position) != 0) {
+      const Square s = choose(board, turn, game.moves.size());
+      changed = bit(s) | flips(board.position, s);
+      next = play(board.position, s);
+      game.moves.push_back(s);
+    }
+    hash = fold_turn(hash, changed);
+    board = {next, other(board.to_move)};
+  }
+  game.disc_difference = disc_difference(board.black_view());
+  game.signature = game_signature(id.game, hash);
+  return game;
+}
+
 }  // namespace
 
 Square random_move(const Board& board, const TurnWords& words) {
@@ -68,27 +91,20 @@ Square choose_move(const Seat& seat, const Board& board, const TurnWords& words)
 
 PlayedGame play_game(const Seat& black, const Seat& white, const GameId& id,
                      std::uint32_t opening_plies) {
-  PlayedGame game;
-  Board board;
-  std::uint64_t hash = 0;
-  for (std::uint32_t turn = 0; !is_over(board.position); ++turn) {
-    Squares changed = 0;
-    Position next = board.position.swapped();  // a pass, unless there is a move
-    if (legal_moves(board.position) != 0) {
-      const bool opening = turn < opening_plies;
-      const TurnWords words = turn_words(id, turn, opening);
-      const Seat& seat = turn % 2 == 0 ? black : white;
-      const Square s = opening ? random_move(board, words) : choose_move(seat, board, words);
-      changed = bit(s) | flips(board.position, s);
-      next = play(board.position, s);
-      game.moves.push_back(s);
-    }
-    hash = fold_turn(hash, changed);
-    board = {next, other(board.to_move)};
-  }
-  game.disc_difference = disc_difference(board.black_view());
-  game.signature = game_signature(id.game, hash);
-  return game;
+  return play_turns(id, [&](const Board& board, std::uint32_t turn, std::size_t) {
+    const bool opening = turn < opening_plies;
+    const TurnWords words = turn_words(id, turn, opening);
+    return opening ? random_move(board, words)
+                   : choose_move(turn % 2 == 0 ? black : white, board, words);
+  });
+}
+
+PlayedGame play_game(const Seat& black, const Seat& white, const GameId& id,
+                     const Opening& opening) {
+  return play_turns(id, [&](const Board& board, std::uint32_t turn, std::size_t move) {
+    if (move < opening.size()) return opening[move];
+    return choose_move(turn % 2 == 0 ? black : white, board, turn_words(id, turn, false));
+  });
 }
 
 }  // namespace othello

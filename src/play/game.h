@@ -5,6 +5,7 @@
 
 #include "othello/notation.h"
 #include "play/match_plan.h"
+#include "play/openings.h"
 
 namespace othello {
 
@@ -30,6 +31,10 @@ struct PlayedGame {
 };
 [[nodiscard]] PlayedGame play_game(const Seat& black, const Seat& white, const GameId& id,
                                    std::uint32_t opening_plies = 0);
+
+/// The same, the first moves being given. Precondition: they are legal.
+[[nodiscard]] PlayedGame play_game(const Seat& black, const Seat& white, const GameId& id,
+                                   const Opening& opening);
 
 /// The words that decide the turn `turn` of a game.
 struct TurnWords {

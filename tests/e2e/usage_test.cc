@@ -11,15 +11,15 @@ TEST(Usage, HelpListsTheVerbs) {
   const Ran ran = run({"--help"});
   EXPECT_EQ(ran.code, 0);
   EXPECT_EQ(ran.err, "");
-  for (const char* verb :
-       {"play", "match", "league", "record", "show", "convert", "perft", "bench", "verify"}) {
+  for (const char* verb : {"play", "match", "league", "gauntlet", "openings", "record", "show",
+                           "convert", "perft", "bench", "verify"}) {
     EXPECT_NE(ran.out.find(std::string("\n  ") + verb + " "), std::string::npos) << verb;
   }
 }
 
 TEST(Usage, EveryVerbHasHelpWithExamples) {
-  for (const char* verb : {"play", "match", "league", "record", "show", "convert", "perft", "bench",
-                           "verify", "completion", "man"}) {
+  for (const char* verb : {"play", "match", "league", "gauntlet", "openings", "record", "show",
+                           "convert", "perft", "bench", "verify", "completion", "man"}) {
     const Ran ran = run({verb, "--help"});
     EXPECT_EQ(ran.code, 0) << verb;
     EXPECT_NE(ran.out.find(std::string("Usage: othello ") + verb), std::string::npos) << ran.out;

@@ -1,0 +1,94 @@
+#include "play/openings.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "core/excerpt.h"
+#include "core/random.h"
+#include "othello/moves.h"
+#include "othello/notation.h"
+#include "othello/symmetry.h"
+
+namespace othello {
+namespace {
+
+/// The same for all positions that are images of one another.
+std::pair<Squares, Squares> class_of(const Position& position) {
+  std::pair least{position.own, position.opponent};
+  for (const Symmetry symmetry : kSymmetries) {
+    const Position image = transform(symmetry, position);
+    least = std::min(least, std::pair{image.own, image.opponent});
+  }
+  return least;
+}
+
+struct Drawn {
+  Opening moves;
+  Position position;
+};
+
+/// Nothing if a side had to pass.
+std::optional<Drawn> draw(const OpeningOptions& options, std::uint64_t number) {
+  RandomSequence random(options.seed, Purpose::kOpening, number);
+  Drawn drawn{.moves = {}, .position = Position::start()};
+  for (int ply = 0; ply < options.plies; ++ply) {
+    const Squares moves = legal_moves(drawn.position);
+    if (moves == 0) return std::nullopt;
+    const auto count = static_cast<std::uint32_t>(std::popcount(moves));
+    drawn.moves.push_back(nth(moves, random.below(count)));
+    drawn.position = play(drawn.position, drawn.moves.back());
+  }
+  return drawn;
+}
+
+}  // namespace
+
+Result<std::vector<Opening>> draw_openings(const OpeningOptions& options) {
+  /// So many tries without a new one, and there are hardly more.
+  constexpr std::uint64_t kMostTries = 100'000;
+  std::vector<Opening> openings;
+  std::set<std::pair<Squares, Squares>> known;
+  std::uint64_t tries = 0;
+  for (std::uint64_t number = 0; openings.size() < options.count; ++number) {
+    std::optional<Drawn> drawn = draw(options, number);
+    if (drawn && known.insert(class_of(drawn->position)).second) {
+      openings.push_back(std::move(drawn->moves));
+      tries = 0;
+    } else if (++tries == kMostTries) {
+      return failure(fmt::format("found {} different openings of {} plies, expected {}",
+                                 openings.size(), options.plies, options.count));
+    }
+  }
+  return openings;
+}
+
+std::string write_openings(std::span<const Opening> openings) {
+  std::string text;
+  for (const Opening& opening : openings) text += to_transcript(opening) + '\n';
+  return text;
+}
+
+Result<std::vector<Opening>> read_openings(std::string_view text) {
+  std::vector<Opening> openings;
+  for (std::size_t line = 1; !text.empty(); ++line) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view one = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (!one.empty() && one.back() == '\r') one.remove_suffix(1);
+    if (one.find_first_not_of(" \t") == std::string_view::npos || one.front() == '#') continue;
+    auto game = parse_transcript(one);
+    if (!game) {
+      game.error().where = fmt::format("line {}", line);
+      return tl::unexpected(game.error());
+    }
+    openings.push_back(std::move(game->moves));
+  }
+  if (openings.empty()) return failure("found no opening, expected a line of moves for each");
+  return openings;
+}
+
+}  // namespace othello

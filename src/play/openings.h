@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.h"
+#include "othello/square.h"
+
+namespace othello {
+
+/// Legal moves from the start position; passes are implied by the rules.
+using Opening = std::vector<Square>;
+
+inline constexpr int kMostOpeningPlies = 40;
+
+struct OpeningOptions {
+  std::size_t count = 1000;
+  int plies = 7;
+  std::uint64_t seed = 1;
+};
+
+/// Openings of random moves that lead to different positions, which no symmetry of the board makes
+/// the same. Refuses to look for more than it finds.
+[[nodiscard]] Result<std::vector<Opening>> draw_openings(const OpeningOptions& options);
+
+/// A line for each, "f5d6c3d3c4f4f6".
+[[nodiscard]] std::string write_openings(std::span<const Opening> openings);
+
+/// Reads what write_openings() writes. Empty lines, and those that begin with #, are left out. The
+/// error names the line.
+[[nodiscard]] Result<std::vector<Opening>> read_openings(std::string_view text);
+
+}  // namespace othello
