@@ -12,14 +12,12 @@
 #include "cli/output.h"
 #include "cli/style.h"
 #include "cli/verbs.h"
-#include "core/file.h"
 #include "core/table.h"
+#include "othello/game_file.h"
 
 namespace othello::cli {
 
 namespace {
-
-constexpr std::size_t kMostOpeningBytes = std::size_t{16} << 20;
 
 struct GauntletOptions {
   std::string player;
@@ -36,13 +34,10 @@ struct GauntletOptions {
 
 Result<std::vector<Opening>> load_openings(const GauntletOptions& options) {
   if (options.openings.empty()) return draw_openings({.seed = options.seed});
-  const auto text = read_file(options.openings, kMostOpeningBytes);
-  if (!text) return tl::unexpected(text.error());
-  auto openings = read_openings(*text);
-  if (!openings) {
-    std::string& where = openings.error().where;
-    where = where.empty() ? options.openings : fmt::format("{}: {}", options.openings, where);
-  }
+  auto games = read_games(options.openings);
+  if (!games) return tl::unexpected(games.error());
+  std::vector<Opening> openings;
+  for (RecordedGame& game : *games) openings.push_back(std::move(game.moves));
   return openings;
 }
 

@@ -7,7 +7,6 @@
 #include <set>
 #include <utility>
 
-#include "core/excerpt.h"
 #include "core/random.h"
 #include "othello/moves.h"
 #include "othello/notation.h"
@@ -70,25 +69,6 @@ std::string write_openings(std::span<const Opening> openings) {
   std::string text;
   for (const Opening& opening : openings) text += to_transcript(opening) + '\n';
   return text;
-}
-
-Result<std::vector<Opening>> read_openings(std::string_view text) {
-  std::vector<Opening> openings;
-  for (std::size_t line = 1; !text.empty(); ++line) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    std::string_view one = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    if (!one.empty() && one.back() == '\r') one.remove_suffix(1);
-    if (one.find_first_not_of(" \t") == std::string_view::npos || one.front() == '#') continue;
-    auto game = parse_transcript(one);
-    if (!game) {
-      game.error().where = fmt::format("line {}", line);
-      return tl::unexpected(game.error());
-    }
-    openings.push_back(std::move(game->moves));
-  }
-  if (openings.empty()) return failure("found no opening, expected a line of moves for each");
-  return openings;
 }
 
 }  // namespace othello

@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "core/result.h"
@@ -26,11 +25,7 @@ struct OpeningOptions {
 /// the same. Refuses to look for more than it finds.
 [[nodiscard]] Result<std::vector<Opening>> draw_openings(const OpeningOptions& options);
 
-/// A line for each, "f5d6c3d3c4f4f6".
+/// As a file of games (othello/game_file.h): a line for each, "f5d6c3d3c4f4f6".
 [[nodiscard]] std::string write_openings(std::span<const Opening> openings);
-
-/// Reads what write_openings() writes. Empty lines, and those that begin with #, are left out. The
-/// error names the line.
-[[nodiscard]] Result<std::vector<Opening>> read_openings(std::string_view text);
 
 }  // namespace othello

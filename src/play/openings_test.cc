@@ -5,6 +5,7 @@
 #include <set>
 
 #include "eval/sample_players.h"
+#include "othello/game_file.h"
 #include "othello/notation.h"
 #include "othello/symmetry.h"
 #include "play/game.h"
@@ -44,16 +45,11 @@ TEST(OpeningsTest, ThereAreNotManyOfFewPlies) {
   EXPECT_FALSE(draw_openings({.count = 4, .plies = 2}));
 }
 
-TEST(OpeningsTest, AreReadAsTheyWereWritten) {
+TEST(OpeningsTest, AreWrittenAsGames) {
   const auto openings = draw_openings({.count = 30, .plies = 6}).value();
-  EXPECT_EQ(read_openings("# some\n\n" + write_openings(openings)).value(), openings);
-  EXPECT_EQ(read_openings("f5d6\r\nF5f6").value(), read_openings("f5d6\nf5f6\n").value());
-}
-
-TEST(OpeningsTest, BadLinesAreNamed) {
-  EXPECT_EQ(read_openings("f5d6\nf5a1\n").error().where, "line 2");
-  EXPECT_EQ(read_openings("# nothing\n").error().text(),
-            "found no opening, expected a line of moves for each");
+  const auto games = parse_games(write_openings(openings), "file").value();
+  ASSERT_EQ(games.size(), openings.size());
+  for (std::size_t i = 0; i < games.size(); ++i) EXPECT_EQ(games[i].moves, openings[i]);
 }
 
 TEST(OpeningsTest, GamesBeginWithThem) {
