@@ -22,6 +22,7 @@ struct JsonWriter {
   }
 
   void operator()(const NTuple& net) const {
+    out["stage_discs"] = net.stage_discs();
     Json tuples = Json::array();
     for (const Tuple& tuple : net.tuples()) {
       Json squares = Json::array();

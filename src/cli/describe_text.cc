@@ -1,10 +1,12 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <map>
 
 #include "cli/describe.h"
 #include "cli/tuple_boards.h"
 #include "core/table.h"
+#include "eval/disc_stages.h"
 
 namespace othello::cli {
 
@@ -14,6 +16,17 @@ namespace {
 constexpr std::size_t kMostBoards = 24;
 
 std::string number(double x) { return fmt::format("{:.6g}", x); }
+
+/// The tables of each stage, if there are several.
+std::vector<std::pair<std::string, std::span<const double>>> table_groups(const NTuple& net) {
+  if (net.stages() == 1) return {{"all tables", net.weights()}};
+  std::vector<std::pair<std::string, std::span<const double>>> groups;
+  for (const std::string& discs : stage_names(net.stage_discs())) {
+    groups.emplace_back(fmt::format("{} discs", discs),
+                        net.weights().subspan(groups.size() * net.stage_size(), net.stage_size()));
+  }
+  return groups;
+}
 
 struct TextWriter {
   const Style& style;
@@ -39,6 +52,10 @@ struct TextWriter {
                      std::to_string(table_size(size.first))});
     }
     std::string text = table.text(table_style(style));
+    if (net.stages() > 1) {
+      text += fmt::format("\n{} stages by the number of discs, each with tables of its own: {}\n",
+                          net.stages(), fmt::join(stage_names(net.stage_discs()), ", "));
+    }
     text += "\nThe tuples, one placement each";
     if (net.tuples().size() > kMostBoards) {
       text += fmt::format(" (the first {} of {})", kMostBoards, net.tuples().size());
@@ -46,7 +63,7 @@ struct TextWriter {
     text += fmt::format("\n{}", tuple_boards(shown, style));
     text += fmt::format("\nHow many of the {} placements use each square\n", net.placement_count());
     text += weight_map(square_uses(net), style);
-    return text + "\n" + ranges({{"all tables", net.weights()}});
+    return text + "\n" + ranges(table_groups(net));
   }
 
   std::string operator()(const Mlp& mlp) const {

@@ -7,6 +7,7 @@
 #include "cli/options.h"
 #include "cli/train_learner.h"
 #include "cli/tuple_words.h"
+#include "eval/disc_stages.h"
 #include "eval/player_file.h"
 #include "lab/experiment_keys.h"
 
@@ -36,6 +37,8 @@ struct Training {
   std::uint64_t snakes = 12;
   std::uint64_t snake_length = 6;
   std::vector<TupleSpec> tuples;
+  std::uint64_t stages = 1;
+  std::vector<int> stage_discs;
   std::vector<int> layers{64, 32, 1};
   std::string convention{kConventions[0]};
   double size = 0.0;
@@ -83,6 +86,14 @@ void add_evaluator_options(CLI::App& app, Training& t) {
   special("ntuple", add_whole(app, "--snake-length", t.snake_length, "Squares of each",
                               {.least = 1, .most = 64}));
   special("ntuple", add_tuples(app, t.tuples));
+  special("ntuple",
+          add_whole(app, "--stages", t.stages, "Equal parts of a game, each with tables of its own",
+                    {.least = 1, .most = 60}));
+  special("ntuple", app.add_option("--stage-discs", t.stage_discs,
+                                   "Discs on the board when a new stage begins, instead of "
+                                   "--stages")
+                        ->delimiter(',')
+                        ->type_name("N,N,…"));
   special("mlp", app.add_option("--layers", t.layers, "Sizes of a network's layers: 64 … 1")
                      ->delimiter(',')
                      ->type_name("N,N,…")
@@ -120,6 +131,9 @@ Outcome<void> check_specials(const CLI::App& app, const Training& t) {
     if (t.tuples.empty() || app.get_option(option)->empty()) continue;
     return usage_failure("contradicts --tuples, which says all shapes", option);
   }
+  if (!t.stage_discs.empty() && !app.get_option("--stages")->empty()) {
+    return usage_failure("contradicts --stage-discs, which says where stages begin", "--stages");
+  }
   if (!t.from.empty()) {
     for (const char* option : {"--evaluator", "--convention", "--initial-size"}) {
       if (app.get_option(option)->empty()) continue;
@@ -129,14 +143,22 @@ Outcome<void> check_specials(const CLI::App& app, const Training& t) {
   return {};
 }
 
+NTupleSpec ntuple_of(const Training& t) {
+  NTupleSpec network{.tuples = t.tuples, .stage_discs = t.stage_discs};
+  if (network.tuples.empty()) {
+    network.tuples = {SnakesSpec{.count = static_cast<int>(t.snakes),
+                                 .length = static_cast<int>(t.snake_length)}};
+  }
+  if (network.stage_discs.empty()) network.stage_discs = equal_stages(static_cast<int>(t.stages));
+  return network;
+}
+
 EvaluatorSpec evaluator_of(const Training& t) {
   switch (enumerator<std::size_t>(t.evaluator, kEvaluators)) {
     case 0:
       return WpcSpec{.form = enumerator<Wpc::Form>(t.form, kWpcForms), .bias = t.bias};
     case 1:
-      if (!t.tuples.empty()) return NTupleSpec{t.tuples};
-      return NTupleSpec{{SnakesSpec{.count = static_cast<int>(t.snakes),
-                                    .length = static_cast<int>(t.snake_length)}}};
+      return ntuple_of(t);
     case 2:
       return MlpSpec{t.layers};
     case 3:

@@ -7,6 +7,7 @@
 
 #include "eval/player_file.h"
 #include "eval/sample_players.h"
+#include "eval/tuple_shapes.h"
 #include "learn/catalogue.h"
 #include "learn/td_training.h"
 #include "play/game.h"
@@ -51,12 +52,16 @@ std::uint64_t playouts(Backend& backend, std::uint64_t seed) {
 }
 
 /// TD(0) of networks of several shapes side by side.
-std::uint64_t td_chains(Backend& backend, std::uint64_t seed) {
+std::uint64_t td_chains(Backend& backend, std::uint64_t seed,
+                        const std::vector<int>& stage_discs = {}) {
   constexpr std::uint64_t kChains = 32;
   std::vector<Evaluator> networks;
   for (std::uint64_t i = 0; i < kChains; ++i) {
-    networks.push_back(sample_snakes(3 + static_cast<int>(i % 3), 4, seed + i).evaluator);
-    for (double& w : weights(networks.back())) w *= 0.01;
+    const SnakeOptions shape{.count = 3 + static_cast<int>(i % 3), .length = 4, .seed = seed + i};
+    networks.push_back(sample_player("snakes",
+                                     NTuple::create(random_snakes(shape), stage_discs).value(),
+                                     Convention::kNegation, seed + i, 0.01)
+                           .evaluator);
   }
   std::vector<TdTask> tasks;
   for (Evaluator& network : networks) tasks.push_back({&network, 10 * tasks.size(), 10});
@@ -135,6 +140,10 @@ std::vector<VerifiedWork> verified_works(std::uint64_t seed) {
       {"a population of every kind", [seed](Backend& b) { return population(b, seed); }},
       {"playouts", [seed](Backend& b) { return playouts(b, seed); }},
       {"td of 32 networks", [seed](Backend& b) { return td_chains(b, seed); }},
+      {"td of 32 networks with stages",
+       [seed](Backend& b) {
+         return td_chains(b, seed, {20, 35, 50});
+       }},
       {"es", es({.epsilon = 0.1})},
       {"es, plus, disc difference",
        es({.lambda = 5, .plus = true, .fitness = EsParameters::Fitness::kDiscDifference})},

@@ -8,6 +8,7 @@
 #include "arena/schedule.h"
 #include "core/excerpt.h"
 #include "eval/concepts.h"
+#include "eval/disc_stages.h"
 #include "lab/player_reference.h"
 #include "learn/memory_need.h"
 
@@ -47,6 +48,9 @@ Result<void> check_even(std::uint64_t games, const std::string& where) {
 /// Tables grow threefold with every square; what cannot be is refused with what it would take.
 Result<void> check_tuples(const NTupleSpec& network, const LearnerParameters& learner) {
   const std::size_t individuals = start_count(learner);
+  if (auto r = check_stage_discs(network.stage_discs); !r) {
+    return failure(r.error().message, "evaluator.stage_discs");
+  }
   double weights = 0;
   for (std::size_t i = 0; i < network.tuples.size(); ++i) {
     const TupleSize size = size_of(network.tuples[i]);
@@ -59,6 +63,7 @@ Result<void> check_tuples(const NTupleSpec& network, const LearnerParameters& le
                     kMaxTupleLength),
         fmt::format("evaluator.tuples[{}].{}", i, size.key));
   }
+  weights *= static_cast<double>(network.stage_discs.size() + 1);
   if (weights > static_cast<double>(kMaxWeights)) {
     return failure(fmt::format("found {:.0f} weights in all, {:.1f} GB for each of {} players; "
                                "expected at most {}",

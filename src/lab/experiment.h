@@ -24,6 +24,7 @@ struct WpcSpec {
 
 struct NTupleSpec {
   std::vector<TupleSpec> tuples;
+  std::vector<int> stage_discs = {};  ///< eval/disc_stages.h; none: one stage
 };
 struct MlpSpec {
   std::vector<int> layers{64, 32, 1};

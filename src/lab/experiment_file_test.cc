@@ -37,6 +37,7 @@ runs = 4
 [evaluator]
 kind = "ntuple"
 convention = "inversion"
+stage_discs = [20, 44]
 [[evaluator.tuples]]
 shape = "snakes"
 count = 3
@@ -109,6 +110,7 @@ run = 3
   ASSERT_TRUE(e) << e.error().text();
   EXPECT_EQ(e->title, "With \"quotes\" and \\");
   const auto& network = std::get<NTupleSpec>(std::get<NewEvaluator>(e->start).evaluator);
+  EXPECT_EQ(network.stage_discs, (std::vector<int>{20, 44}));
   ASSERT_EQ(network.tuples.size(), 6U);
   EXPECT_EQ(std::get<SnakesSpec>(network.tuples[0]).count, 3);
   EXPECT_FALSE(std::get<SnakesSpec>(network.tuples[0]).symmetric);
@@ -131,11 +133,39 @@ run = 3
   const auto again = parse_experiment(written, "again.toml");
   ASSERT_TRUE(again) << again.error().text() << "\n" << written;
   EXPECT_EQ(to_toml(*again), written);
-  for (const char* line : {"count = 3\n", "size = 0.25\n", "alpha_factor = 0.95\n", "loss = 0.0\n",
-                           "games = 500\n", "run = 3\n", "shortest = 5\n", "shape = \"edges\"\n",
-                           "guests = [\"heuristic\", \"cel-n\"]\n"}) {
+  for (const char* line :
+       {"count = 3\n", "size = 0.25\n", "alpha_factor = 0.95\n", "loss = 0.0\n", "games = 500\n",
+        "run = 3\n", "shortest = 5\n", "stage_discs = [20, 44]\n", "shape = \"edges\"\n",
+        "guests = [\"heuristic\", \"cel-n\"]\n"}) {
     EXPECT_NE(written.find(line), std::string::npos) << line << "\n" << written;
   }
+}
+
+TEST(ExperimentFile, StagesAreEqualPartsOrBeginWhereSaid) {
+  const auto with_stages = [](const std::string& line) {
+    return "name = \"s\"\n[evaluator]\nkind = \"ntuple\"\n" + line +
+           "\n[[evaluator.tuples]]\nshape = \"straight\"\nlength = 8\n[learner]\n"
+           "method = \"td\"\n[budget]\ngames = 10\n[[measure]]\nopponent = \"random\"\n";
+  };
+  const auto stages = [&](const std::string& line) {
+    const auto e = parse_experiment(with_stages(line), "x.toml");
+    EXPECT_TRUE(e) << e.error().text();
+    return std::get<NTupleSpec>(std::get<NewEvaluator>(e->start).evaluator).stage_discs;
+  };
+  EXPECT_EQ(stages(""), std::vector<int>{});
+  EXPECT_EQ(stages("stages = 4"), (std::vector<int>{20, 35, 50}));
+  EXPECT_EQ(stages("stage_discs = [30]"), std::vector<int>{30});
+  expect_refused(with_stages("stages = 4\nstage_discs = [30]"),
+                 "x.toml: line 4: stages: contradicts stage_discs, which says where stages begin");
+  expect_refused(with_stages("stage_discs = [30, 20]"),
+                 "x.toml: line 4: evaluator.stage_discs: found 20 discs, expected numbers that "
+                 "ascend from 5 to 64");
+  const std::string all_moves = with_stages("stages = 60");
+  expect_refused(all_moves.substr(0, all_moves.find("[learner]")) +
+                     "[[evaluator.tuples]]\nshape = \"snakes\"\ncount = 5\nlength = 10\n" +
+                     all_moves.substr(all_moves.find("[learner]")),
+                 "x.toml: line 5: evaluator.tuples: found 19683000 weights in all, 0.2 GB for each "
+                 "of 1 players; expected at most 16777216");
 }
 
 TEST(ExperimentFile, TuplesBeyondMemoryAreRefusedWithTheirNeed) {

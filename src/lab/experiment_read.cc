@@ -1,5 +1,6 @@
 #include "lab/experiment_read.h"
 
+#include "eval/disc_stages.h"
 #include "eval/player_file.h"
 #include "lab/experiment_fields.h"
 #include "lab/experiment_keys.h"
@@ -39,6 +40,16 @@ TupleSpec read_tuples(TomlFields& fields) {
   }
 }
 
+/// So many equal ones, or the numbers of discs that they begin with.
+std::vector<int> read_stages(TomlFields& fields) {
+  const int count = small(fields, "stages", 1, 1, 60);
+  if (!fields.has("stage_discs")) return equal_stages(count);
+  if (fields.has("stages")) {
+    fields.fail("stages", "contradicts stage_discs, which says where stages begin");
+  }
+  return fields.integers("stage_discs", {}, 5, kSquares);
+}
+
 EvaluatorSpec read_evaluator_kind(TomlFields& fields) {
   fields.require("kind");
   switch (fields.choice("kind", 0, kEvaluators)) {
@@ -50,6 +61,7 @@ EvaluatorSpec read_evaluator_kind(TomlFields& fields) {
     }
     case 1: {
       NTupleSpec network;
+      network.stage_discs = read_stages(fields);
       fields.require("tuples");
       for (TomlFields& tuples : fields.tables("tuples")) {
         network.tuples.push_back(read_tuples(tuples));

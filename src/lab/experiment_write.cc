@@ -76,6 +76,9 @@ struct EvaluatorWriter {
     out.flag("bias", wpc.bias);
   }
   void operator()(const NTupleSpec& network) const {
+    if (!network.stage_discs.empty()) {
+      out.line("stage_discs", fmt::format("[{}]", fmt::join(network.stage_discs, ", ")));
+    }
     for (const TupleSpec& tuples : network.tuples) {
       out.heading("[[evaluator.tuples]]");
       out.choice("shape", tuples.index(), kTupleShapes);

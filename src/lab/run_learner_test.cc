@@ -32,6 +32,7 @@ TEST(StartPlayer, HasTheWeightsAsked) {
                         StraightSpec{.length = 4}, LinesSpec{.shortest = 5}, RectanglesSpec{}}}),
       39'411U);
   EXPECT_EQ(count(NTupleSpec{{CornersSpec{}, EdgesSpec{}}}), 19'683U + 59'049);
+  EXPECT_EQ(count(NTupleSpec{{StraightSpec{.length = 3}}, {20, 35, 50}}), 4U * 648);
   EXPECT_EQ(count(MlpSpec{}), 2113U);
   EXPECT_EQ(count(SharedMlpSpec{}), 67U);
   EXPECT_EQ(count(SpatialMlpSpec{}), 5900U);

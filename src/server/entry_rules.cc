@@ -41,7 +41,8 @@ std::string tuples_text(const NTuple& net) {
 struct Describer {
   std::string operator()(const Wpc&) const { return "weighted piece counter"; }
   std::string operator()(const NTuple& net) const {
-    return fmt::format("n-tuple network, {}", tuples_text(net));
+    const std::string text = fmt::format("n-tuple network, {}", tuples_text(net));
+    return net.stages() == 1 ? text : fmt::format("{}, {} stages", text, net.stages());
   }
   std::string operator()(const Mlp& mlp) const {
     return fmt::format("network {}", fmt::join(mlp.layers(), "-"));

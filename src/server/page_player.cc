@@ -79,12 +79,19 @@ Markup results(const Entry& entry, const Ranking& ranking) {
   return out.close("tbody").close("table");
 }
 
-Markup downloads(const Ranked& player) {
+/// Whether League text has a place for all of it.
+bool fits_league_text(const Evaluator& evaluator) {
+  if (const auto* wpc = std::get_if<Wpc>(&evaluator)) return wpc->bias() == 0.0;
+  const auto* net = std::get_if<NTuple>(&evaluator);
+  return net != nullptr && net->stages() == 1;
+}
+
+Markup downloads(const Ranked& player, const Evaluator& evaluator) {
   const std::string api = fmt::format("/api/v1/players/{}", player.record.id);
   Markup out;
   out.open("p").link(fmt::format("/play?player={}", player.record.id), "Play it").text(" · ");
   out.link(api + "/file?format=json", "Download as JSON");
-  if (player.record.kind == "wpc" || player.record.kind == "ntuple") {
+  if (fits_league_text(evaluator)) {
     out.text(" · ").link(api + "/file?format=league", "as League text");
   }
   return out.close("p");
@@ -130,7 +137,7 @@ Accepted<Response> player_page(const Services& services, const std::string& id) 
     out.open("figure", {{"class", "picture"}});
     out.picture(std::get<SvgPicture>(figure->drawing).text).close("figure");
   }
-  out.append(facts(*player, *ranking)).append(downloads(*player));
+  out.append(facts(*player, *ranking)).append(downloads(*player, competitor->player.evaluator));
   out.append(results(*entry, *ranking)).append(owner_forms(*player));
   return page_response(services.assets, page);
 }

@@ -55,9 +55,12 @@ struct Drawer {
       for (const Square s : tuple.placements.front()) squares.push_back(index(s));
       tuples.push_back({{"squares", std::move(squares)},
                         {"placements", tuple.placements.size()},
-                        {"weights", table_size(tuple.length())}});
+                        {"weights", net.stages() * table_size(tuple.length())}});
     }
-    return {{"type", "tuples"}, {"tuples", std::move(tuples)}, {"uses", square_uses(net)}};
+    return {{"type", "tuples"},
+            {"stage_discs", net.stage_discs()},
+            {"tuples", std::move(tuples)},
+            {"uses", square_uses(net)}};
   }
 
   Json operator()(const SpatialMlp&) const { return {{"type", "none"}}; }

@@ -193,6 +193,24 @@ TEST(Train, NetworksHaveTheShapesAsked) {
   EXPECT_EQ(shown.json()["convention"], "inversion");
 }
 
+TEST(Train, NetworksLearnInStages) {
+  const Folder folder;
+  const std::string out = folder.path("stages");
+  const Ran ran = run({"train", "--evaluator", "ntuple", "--tuples", "straight:2", "--stages", "4",
+                       "--games", "200", "--measure-games", "20", "--out", out});
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  const std::string player = out + "/run-01/final.json";
+  const Ran shown = run({"show", player, "--json"});
+  ASSERT_EQ(shown.code, 0) << shown.err;
+  EXPECT_EQ(shown.json()["weights"], 4 * 288);
+  EXPECT_EQ(shown.json()["stage_discs"], nlohmann::json({20, 35, 50}));
+  const Ran text = run({"show", player});
+  EXPECT_NE(text.out.find("4 stages by the number of discs"), std::string::npos) << text.out;
+  EXPECT_NE(text.out.find("35 to 49 discs"), std::string::npos) << text.out;
+  expect_refusal(run({"convert", player, folder.path("net.player")}), 1,
+                 {"4 stages", "League text has no place for them"});
+}
+
 TEST(Train, RefusesWhatItShould) {
   const Folder folder;
   const std::string out = folder.path("out");
@@ -211,6 +229,11 @@ TEST(Train, RefusesWhatItShould) {
       2, {"--snakes", "--tuples"});
   expect_refusal(run({"train", "--evaluator", "ntuple", "--tuples", "corners:4x4", "--out", out}),
                  2, {"evaluator.tuples[0].width", "tuples of 16 squares", "at most 10 squares"});
+  expect_refusal(run({"train", "--evaluator", "ntuple", "--stages", "2", "--stage-discs", "20,40",
+                      "--out", out}),
+                 2, {"--stages", "--stage-discs"});
+  expect_refusal(run({"train", "--evaluator", "ntuple", "--stage-discs", "40,20", "--out", out}), 2,
+                 {"evaluator.stage_discs", "ascend"});
   expect_refusal(run({"train", "--from", "cel-n", "--convention", "inversion", "--out", out}), 2,
                  {"--convention", "--from"});
   expect_refusal(run({"train", "--alpha", "-1", "--out", out}), 2, {"--alpha"});

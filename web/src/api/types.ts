@@ -57,7 +57,7 @@ export interface TupleShape {
 
 export type Picture =
   | { type: "maps"; maps: SquareMap[] }
-  | { type: "tuples"; tuples: TupleShape[]; uses: number[] }
+  | { type: "tuples"; stage_discs: number[]; tuples: TupleShape[]; uses: number[] }
   | { type: "none" };
 
 export interface Result {

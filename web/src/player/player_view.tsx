@@ -77,7 +77,7 @@ export function PlayerView({ player: loaded, league, effects, compared }: Props)
             <a class="button quiet" href={`/api/v1/players/${player.id}/file?format=json`} download>
               JSON
             </a>
-            {(player.kind === "wpc" || player.kind === "ntuple") && (
+            {hasLeagueText(player) && (
               <a
                 class="button quiet"
                 href={`/api/v1/players/${player.id}/file?format=league`}
@@ -110,6 +110,12 @@ export function PlayerView({ player: loaded, league, effects, compared }: Props)
       {!player.shipped && <OwnerSection player={player} />}
     </>
   );
+}
+
+// It has no place for stages.
+function hasLeagueText({ kind, picture }: PlayerInFull): boolean {
+  if (picture.type === "tuples") return picture.stage_discs.length === 0;
+  return kind === "wpc";
 }
 
 function Extremes({ results }: { results: readonly Result[] }) {

@@ -17,3 +17,7 @@ test("a sum of two squares is taken apart", () => {
   );
   assert.deepEqual(digitEffects(2, weights), [2, 5]);
 });
+
+test("of several stages the mean is shown", () => {
+  assert.deepEqual(digitEffects(1, [-2, 0, 2, -4, 0, 4]), [3]);
+});

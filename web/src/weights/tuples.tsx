@@ -44,10 +44,18 @@ function tupleInWords(number: number, { squares, placements, weights }: TupleSha
   return `Tuple ${number + 1}: ${squares.map(squareName).join(" ")}; ${size}.`;
 }
 
-function usesInWords({ tuples, uses }: TuplesPicture): string {
+// Stages are told apart by the number of discs on the board.
+function stagesInWords({ stage_discs }: TuplesPicture): string {
+  if (stage_discs.length === 0) return "";
+  const stages = plural(stage_discs.length + 1, "stage");
+  return ` Tables of ${stages}, new ones from ${stage_discs.join(", ")} discs on.`;
+}
+
+function usesInWords(picture: TuplesPicture): string {
+  const { tuples, uses } = picture;
   const range = `${whole(Math.min(...uses))} to ${whole(Math.max(...uses))}`;
   const all = `All ${plural(tuples.length, "tuple")} together`;
-  return `${all}: the darker a square, the more placements read it (${range}).`;
+  return `${all}: the darker a square, the more placements read it (${range}).${stagesInWords(picture)}`;
 }
 
 function centre(square: number): readonly [number, number] {
