@@ -1,3 +1,4 @@
+#include "backend/cuda/fold.cuh"
 #include "backend/cuda/games.h"
 #include "backend/cuda/launch.h"
 #include "backend/cuda/thread_matches.cuh"
@@ -13,18 +14,9 @@ __device__ void fold_tables(const std::byte* image, const NTupleForm& form, std:
   for (unsigned t = 0; t < form.fold_tables; ++t) {
     const auto* parts = reinterpret_cast<const FoldPart*>(image + tables[t].parts);
     for (unsigned i = threadIdx.x; i < tables[t].size; i += blockDim.x) {
-      unsigned digits[8];
-      unsigned rest = i;
-      for (unsigned& digit : digits) {
-        digit = rest % 3;
-        rest /= 3;
-      }
       std::int32_t sum = 0;
-      for (unsigned p = 0; p < tables[t].part_count; ++p) {
-        std::uint32_t place = parts[p].first;
-        for (unsigned d = 0; d < 8; ++d) place += digits[d] * parts[p].steps[d];
-        sum += weights[place];
-      }
+      each_weight(parts, tables[t].part_count, i,
+                  [&](std::uint32_t place) { sum += weights[place]; });
       entries[tables[t].begin + i] = sum;
     }
   }

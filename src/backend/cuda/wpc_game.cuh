@@ -104,9 +104,10 @@ class WpcGame {
     if constexpr (kLanes > 4) {
       if (count >= static_cast<unsigned>(__popcll(set))) return 0;
       return set & ~std::uint64_t{0} << nth_square(set, count);
+    } else {
+      for (unsigned i = 0; i < count; ++i) set &= set - 1;
+      return set;
     }
-    for (unsigned i = 0; i < count; ++i) set &= set - 1;
-    return set;
   }
 
   struct Best {
