@@ -7,7 +7,7 @@
 #include <thread>
 #include <vector>
 
-#include "core/file.h"
+#include "core/folder_testing.h"
 #include "eval/player_file.h"
 #include "eval/sample_players.h"
 #include "eval/tuple_shapes.h"
@@ -58,14 +58,13 @@ std::vector<Player> individuals() {
 
 /// A file of games of the heuristic player.
 std::string recorded_games() {
-  const std::string path = ::testing::TempDir() + "learner_contract.games";
+  static const TestFolder folder;
   const Seat seat{.player = FrozenPlayer(shipped_player("heuristic").value()), .epsilon = 0.1};
   std::string text;
   for (std::uint64_t game = 0; game < 12; ++game) {
     text += to_transcript(play_game(seat, seat, {.seed = 9, .game = game}).moves) + "\n";
   }
-  EXPECT_TRUE(write_file_atomically(path, text));
-  return path;
+  return folder.write("games", text);
 }
 
 std::vector<Case> cases() {

@@ -2,9 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <filesystem>
-#include <fstream>
-
+#include "core/folder_testing.h"
 #include "eval/player_file.h"
 
 namespace othello::cli {
@@ -25,32 +23,12 @@ TEST(Entrants, SharedNamesGiveWayToTheArguments) {
             (Strings{"random", "random (2)"}));
 }
 
-/// A folder that is there for one test.
-class Folder {
- public:
-  Folder() : path_(std::filesystem::path(testing::TempDir()) / "othello_entrants") {
-    std::filesystem::remove_all(path_);
-    std::filesystem::create_directory(path_);
-  }
-  ~Folder() { std::filesystem::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  [[nodiscard]] std::string path() const { return path_.string(); }
-  void write(const std::string& file, const std::string& text) const {
-    std::ofstream(path_ / file) << text;
-  }
-
- private:
-  std::filesystem::path path_;
-};
-
 TEST(Entrants, AFolderStandsForItsPlayerFiles) {
-  const Folder folder;
+  const TestFolder folder;
   folder.write("b.json", to_json(*shipped_player("cel-n")));
   folder.write("a.json", to_json(*shipped_player("heuristic")));
   folder.write("notes.md", "no player");
-  const auto entrants = load_entrants({"random", folder.path()}, std::nullopt);
+  const auto entrants = load_entrants({"random", folder.path().string()}, std::nullopt);
   ASSERT_TRUE(entrants.has_value());
   EXPECT_EQ(labels(*entrants), (Strings{"random", "heuristic", "cel-n"}));
   EXPECT_TRUE(entrants->at(0).moves_at_random);
@@ -58,8 +36,8 @@ TEST(Entrants, AFolderStandsForItsPlayerFiles) {
 }
 
 TEST(Entrants, AFolderWithoutPlayersIsRefused) {
-  const Folder folder;
-  const auto entrants = load_entrants({folder.path()}, std::nullopt);
+  const TestFolder folder;
+  const auto entrants = load_entrants({folder.path().string()}, std::nullopt);
   ASSERT_FALSE(entrants.has_value());
   EXPECT_EQ(entrants.error().code, ExitCode::kFailed);
   EXPECT_NE(entrants.error().error.text().find("found no player files"), std::string::npos);

@@ -3,11 +3,11 @@
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <csignal>
-#include <cstdlib>
 #include <fstream>
+
+#include "core/folder_testing.h"
 
 namespace othello {
 namespace {
@@ -17,24 +17,18 @@ namespace fs = std::filesystem;
 /// A folder of its own for each test.
 class FileTest : public testing::Test {
  protected:
-  FileTest() {
-    std::string pattern = (fs::temp_directory_path() / "othello-file-test-XXXXXX").string();
-    folder_ = ::mkdtemp(pattern.data());
-  }
-  ~FileTest() override { fs::remove_all(folder_); }
-
   [[nodiscard]] fs::path path(const std::string& name) const { return folder_ / name; }
   [[nodiscard]] std::size_t entries() const {
     return static_cast<std::size_t>(
-        std::distance(fs::directory_iterator(folder_), fs::directory_iterator()));
+        std::distance(fs::directory_iterator(folder_.path()), fs::directory_iterator()));
   }
 
-  fs::path folder_;
+  TestFolder folder_;
 };
 
 TEST_F(FileTest, SeesWhatIsThere) {
   EXPECT_FALSE(is_there(path("a")));
-  EXPECT_TRUE(is_there(folder_));
+  EXPECT_TRUE(is_there(folder_.path()));
   std::ofstream(path("a")) << "x";
   EXPECT_TRUE(is_there(path("a")));
 }
@@ -58,8 +52,9 @@ TEST_F(FileTest, RefusesAMissingFile) {
 }
 
 TEST_F(FileTest, RefusesAFolder) {
-  EXPECT_EQ(read_file(folder_, 10).error().message, "is a folder, expected a file");
-  EXPECT_EQ(write_file_atomically(folder_, "x").error().message, "is a folder, expected a file");
+  EXPECT_EQ(read_file(folder_.path(), 10).error().message, "is a folder, expected a file");
+  EXPECT_EQ(write_file_atomically(folder_.path(), "x").error().message,
+            "is a folder, expected a file");
   EXPECT_EQ(write_file_atomically(folder_ / "", "x").error().message,
             "is a folder, expected a file");
 }

@@ -1,12 +1,12 @@
 #include "eval/player_file.h"
 
 #include <gtest/gtest.h>
-#include <stdlib.h>
 
 #include <filesystem>
 #include <limits>
 
 #include "core/file.h"
+#include "core/folder_testing.h"
 #include "eval/player_testing.h"
 
 namespace othello {
@@ -18,19 +18,13 @@ using player_testing::sample_players;
 
 class PlayerFileTest : public testing::Test {
  protected:
-  PlayerFileTest() {
-    std::string pattern = (fs::temp_directory_path() / "othello-player-test-XXXXXX").string();
-    folder_ = ::mkdtemp(pattern.data());
-  }
-  ~PlayerFileTest() override { fs::remove_all(folder_); }
-
   /// Writes a file and returns its path.
   [[nodiscard]] fs::path file(const std::string& name, std::string_view content) const {
     EXPECT_TRUE(write_file_atomically(folder_ / name, content));
     return folder_ / name;
   }
 
-  fs::path folder_;
+  TestFolder folder_;
 };
 
 constexpr std::string_view kNetwork = "{ 1 { 1 1 { 0 } { 1 2 3 } } }";

@@ -1,39 +1,17 @@
 #pragma once
 
-#include <cstdlib>
 #include <filesystem>
 #include <map>
 #include <memory>
-#include <stdexcept>
 #include <string>
 
 #include "core/file.h"
+#include "core/folder_testing.h"
 #include "lab/experiment.h"
 #include "lab/run_folder.h"
 #include "lab/runner.h"
 
 namespace othello {
-
-/// A folder that lives as long as this.
-class TestFolder {
- public:
-  TestFolder() {
-    std::string name = (std::filesystem::temp_directory_path() / "othello-lab-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder for the test");
-    path_ = name;
-  }
-  ~TestFolder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  TestFolder(const TestFolder&) = delete;
-  TestFolder& operator=(const TestFolder&) = delete;
-
-  [[nodiscard]] std::filesystem::path operator/(const char* name) const { return path_ / name; }
-
- private:
-  std::filesystem::path path_;
-};
 
 /// All files of a run's folder but the manifest, which tells of times.
 [[nodiscard]] inline std::map<std::string, std::string> contents(

@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "core/file.h"
+#include "core/folder_testing.h"
 #include "eval/player_file.h"
 #include "eval/sample_players.h"
 
@@ -37,8 +37,8 @@ TEST(Catalogue, NamesEveryMethodOnce) {
 }
 
 TEST(Catalogue, SaysWhichPairsArePossible) {
-  const std::string record = ::testing::TempDir() + "catalogue.games";
-  ASSERT_TRUE(write_file_atomically(record, "f5d6c3\n"));
+  const TestFolder folder;
+  const std::string record = folder.write("games", "f5d6c3\n");
   for (const LearnerEntry& entry : learner_catalogue()) {
     for (Player player : sample_players()) {
       player.convention = Convention::kNegation;

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "core/file.h"
+#include "core/folder_testing.h"
 #include "eval/player_file.h"
 #include "eval/sample_players.h"
 #include "learn/learner_state.h"
@@ -20,9 +20,8 @@ const Player kZero{"zero", Wpc(), Convention::kNegation, ""};
 
 /// The name of a file with this content.
 std::string file_with(const std::string& name, const std::string& content) {
-  const std::string path = ::testing::TempDir() + name;
-  EXPECT_TRUE(write_file_atomically(path, content));
-  return path;
+  static const TestFolder folder;
+  return folder.write(name, content);
 }
 
 /// Games of a player against itself after random openings of six plies.

@@ -5,6 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/folder_testing.h"
+
 namespace othello::server {
 namespace {
 
@@ -14,12 +16,10 @@ using nlohmann::json;
 class AppTest : public testing::Test {
  protected:
   static void SetUpTestSuite() {
-    std::string name = (std::filesystem::temp_directory_path() / "othello-app-XXXXXX").string();
-    ASSERT_NE(mkdtemp(name.data()), nullptr);
-    folder_ = name;
+    folder_ = new TestFolder;
     AppOptions options;
     options.http.port = 0;
-    options.data = folder_ / "data";
+    options.data = *folder_ / "data";
     options.backend = std::make_shared<ThreadBackend>(ThreadBackend::Options{.threads = 1});
     auto app = App::open(options);
     ASSERT_TRUE(app) << app.error().text();
@@ -28,7 +28,7 @@ class AppTest : public testing::Test {
   }
   static void TearDownTestSuite() {
     delete app_;
-    std::filesystem::remove_all(folder_);
+    delete folder_;
   }
 
   static json get(const std::string& path, std::multimap<std::string, std::string> query = {},
@@ -45,10 +45,10 @@ class AppTest : public testing::Test {
     return "";
   }
 
-  static std::filesystem::path folder_;
+  static TestFolder* folder_;
   static App* app_;
 };
-std::filesystem::path AppTest::folder_;
+TestFolder* AppTest::folder_ = nullptr;
 App* AppTest::app_ = nullptr;
 
 TEST_F(AppTest, ShowsAPosition) {

@@ -1,9 +1,9 @@
 #include "server/lab_index.h"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include "core/file.h"
+#include "core/folder_testing.h"
 #include "lab/run_folder.h"
 #include "server/paper_claims.h"
 #include "server/paper_files.h"
@@ -16,13 +16,6 @@ namespace fs = std::filesystem;
 
 class LabIndexTest : public testing::Test {
  protected:
-  void SetUp() override {
-    std::string name = (fs::temp_directory_path() / "othello-lab-XXXXXX").string();
-    ASSERT_NE(mkdtemp(name.data()), nullptr);
-    folder_ = name;
-  }
-  void TearDown() override { fs::remove_all(folder_); }
-
   void make_run(const std::string& path) const {
     const auto experiment = experiment_of({.name = "tiny", .games = 1000});
     ASSERT_TRUE(experiment) << experiment.error().sentence;
@@ -37,7 +30,7 @@ class LabIndexTest : public testing::Test {
     return LabIndex({{"results", folder_ / "results"}, {"runs", folder_ / "runs"}});
   }
 
-  fs::path folder_;
+  TestFolder folder_;
 };
 
 TEST_F(LabIndexTest, FindsRunsAndCallsThemByTheirPath) {

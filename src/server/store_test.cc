@@ -2,22 +2,15 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include "core/file.h"
+#include "core/folder_testing.h"
 
 namespace othello::server {
 namespace {
 
 class StoreTest : public testing::Test {
  protected:
-  void SetUp() override {
-    std::string name = (std::filesystem::temp_directory_path() / "othello-store-XXXXXX").string();
-    ASSERT_NE(mkdtemp(name.data()), nullptr);
-    folder_ = name;
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-
   [[nodiscard]] std::unique_ptr<Store> open() const {
     auto store = Store::open(path());
     EXPECT_TRUE(store) << store.error().text();
@@ -25,7 +18,7 @@ class StoreTest : public testing::Test {
   }
   [[nodiscard]] std::filesystem::path path() const { return folder_ / "league.sqlite"; }
 
-  std::filesystem::path folder_;
+  TestFolder folder_;
 };
 
 PlayerRecord record(const std::string& name, const std::string& fingerprint) {
