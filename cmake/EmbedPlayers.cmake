@@ -1,18 +1,19 @@
-# Compiles players/*.json into a library, so that the program finds them from any folder.
+# Compiles players/*.json, players/pool/*.json and players/openings.txt into a library, so that the
+# program finds them from any folder.
 #
 # Included, it defines othello_embed_players(TARGET FOLDER). Run as a script (cmake -P) with FOLDER
-# and OUTPUT, it writes the source that defines othello::shipped_player_texts().
+# and OUTPUT, it writes the source that defines the functions of eval/shipped_players.h.
 
 if(NOT CMAKE_SCRIPT_MODE_FILE)
   set(OTHELLO_EMBED_SCRIPT ${CMAKE_CURRENT_LIST_FILE})
 
   function(othello_embed_players target folder)
-    file(GLOB players CONFIGURE_DEPENDS ${folder}/*.json)
+    file(GLOB players CONFIGURE_DEPENDS ${folder}/*.json ${folder}/pool/*.json)
     set(output ${CMAKE_CURRENT_BINARY_DIR}/shipped_player_texts.cc)
     add_custom_command(
       OUTPUT ${output}
       COMMAND ${CMAKE_COMMAND} -D FOLDER=${folder} -D OUTPUT=${output} -P ${OTHELLO_EMBED_SCRIPT}
-      DEPENDS ${players} ${OTHELLO_EMBED_SCRIPT}
+      DEPENDS ${players} ${folder}/openings.txt ${OTHELLO_EMBED_SCRIPT}
       COMMENT "Embedding the shipped players"
       VERBATIM)
     target_sources(${target} PRIVATE ${output})
@@ -21,21 +22,29 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
 endif()
 
 # Bytes as character literals: string literals have a length that compilers need not exceed.
-file(GLOB players ${FOLDER}/*.json)
-list(SORT players)
+function(embed file identifier)
+  file(READ ${file} bytes HEX)
+  string(REGEX REPLACE "(..)" "'\\\\x\\1'," bytes "${bytes}")
+  set(arrays "${arrays}constexpr char ${identifier}[] = {${bytes}};\n" PARENT_SCOPE)
+endfunction()
+
+file(GLOB players RELATIVE ${FOLDER} ${FOLDER}/*.json ${FOLDER}/pool/*.json)
+list(SORT players COMPARE FILE_BASENAME)
 set(arrays "")
 set(table "")
-foreach(player IN LISTS players)
-  get_filename_component(name ${player} NAME_WE)
+foreach(path IN LISTS players)
+  get_filename_component(name ${path} NAME_WE)
   string(MAKE_C_IDENTIFIER "k_${name}" identifier)
-  file(READ ${player} bytes HEX)
-  string(LENGTH "${bytes}" digits)
-  math(EXPR size "${digits} / 2")
-  string(REGEX REPLACE "(..)" "'\\\\x\\1'," bytes "${bytes}")
-  string(APPEND arrays "constexpr char ${identifier}[] = {${bytes}};\n")
-  string(APPEND table "    {\"${name}\", {${identifier}, ${size}}},\n")
+  embed(${FOLDER}/${path} ${identifier})
+  set(in_pool "false")
+  if(path MATCHES "^pool/")
+    set(in_pool "true")
+  endif()
+  string(APPEND table
+         "    {\"${name}\", {${identifier}, sizeof ${identifier}}, ${in_pool}},\n")
 endforeach()
-file(WRITE ${OUTPUT} "// Generated from players/*.json.
+embed(${FOLDER}/openings.txt kOpenings)
+file(WRITE ${OUTPUT} "// Generated from the files of players/.
 #include \"eval/shipped_players.h\"
 
 namespace othello {
@@ -46,6 +55,7 @@ ${table}};
 }  // namespace
 
 std::span<const ShippedPlayerText> shipped_player_texts() { return kTexts; }
+std::string_view shipped_openings_text() { return {kOpenings, sizeof kOpenings}; }
 
 }  // namespace othello
 ")

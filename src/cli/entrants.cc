@@ -24,7 +24,7 @@ bool is_folder(const std::string& argument) {
 
 Outcome<std::vector<std::string>> without_folders(const std::vector<std::string>& arguments) {
   std::vector<std::string> players;
-  for (const std::string& argument : arguments) {
+  for (const std::string& argument : with_pool(arguments)) {
     if (!is_folder(argument)) {
       players.push_back(argument);
       continue;

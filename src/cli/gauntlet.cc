@@ -13,6 +13,7 @@
 #include "cli/style.h"
 #include "cli/verbs.h"
 #include "core/table.h"
+#include "eval/player_file.h"
 #include "othello/game_file.h"
 
 namespace othello::cli {
@@ -21,8 +22,8 @@ namespace {
 
 struct GauntletOptions {
   std::string player;
-  std::vector<std::string> pool;
-  std::string openings;  ///< a file; empty: 1000 of seven plies are drawn
+  std::vector<std::string> pool = {std::string(kPool)};
+  std::string openings;  ///< a file; empty: those that are shipped
   double epsilon = 0.0;
   TieBreak ties = TieBreak::kRandom;
   std::uint64_t seed = 1;
@@ -33,7 +34,7 @@ struct GauntletOptions {
 };
 
 Result<std::vector<Opening>> load_openings(const GauntletOptions& options) {
-  if (options.openings.empty()) return draw_openings({.seed = options.seed});
+  if (options.openings.empty()) return shipped_openings();
   auto games = read_games(options.openings);
   if (!games) return tl::unexpected(games.error());
   std::vector<Opening> openings;
@@ -132,10 +133,11 @@ Outcome<ExitCode> gauntlet(const GauntletOptions& options) {
 Action add_gauntlet(CLI::App& app) {
   auto options = std::make_shared<GauntletOptions>();
   add_player(app, "PLAYER", options->player, "Whose results are given")->required();
-  add_players(app, "POOL", options->pool, "The opponents: players, or folders of them")->required();
+  add_players(app, "POOL", options->pool,
+              "The opponents: players, or folders of them; otherwise the shipped pool");
   app.add_option("--openings", options->openings,
                  "A file with the moves of an opening in each line (othello openings); otherwise "
-                 "1000 of seven plies are drawn")
+                 "the 1000 of seven plies that are shipped")
       ->type_name("FILE");
   add_probability(app, "--epsilon", options->epsilon, "Probability of a random move");
   add_ties(app, options->ties);
@@ -143,7 +145,7 @@ Action add_gauntlet(CLI::App& app) {
   add_convention(app, options->convention);
   add_cores(app, options->threads, options->isa);
   add_json(app, options->json);
-  add_examples(app, {"othello gauntlet mine.json players/pool --openings players/openings.txt",
+  add_examples(app, {"othello gauntlet mine.json", "othello gauntlet mine.json pool heuristic",
                      "othello gauntlet etdl-12x6 heuristic cel-n manning-tdl --json"});
   return [options] { return gauntlet(*options); };
 }

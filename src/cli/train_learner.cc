@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "cli/options.h"
+#include "eval/player_file.h"
 #include "lab/experiment.h"
 #include "lab/experiment_keys.h"
 #include "play/playouts.h"
@@ -257,6 +258,9 @@ void LearnerOptions::add_policy_gradient(CLI::App& app) {
   special(add_real(app, "--critic-rate", p.critic_rate, "The rate of the critic", {0.0, 1000.0}));
   special(
       add_real(app, "--critic-rate-last", p.critic_rate_last, "What it falls to", {0.0, 1000.0}));
+  special(
+      add_probability(app, "--own-epsilon", p.own_epsilon,
+                      "Random moves of policy_gradient's learner; --epsilon is its opponents'"));
 }
 
 bool LearnerOptions::has(const char* option) const { return !app_->get_option(option)->empty(); }
@@ -303,7 +307,7 @@ void LearnerOptions::apply(GenerationalParameters& p) const {
   set("--archive", p.archive.kind, enumerator<ArchiveParameters::Kind>(archive_, kArchives));
   set("--archive-sample", p.archive.sample, static_cast<int>(archive_sample_));
   set("--archive-size", p.archive.size, static_cast<int>(archive_size_));
-  set("--opponents", p.fitness.opponents, given.fitness.opponents);
+  set("--opponents", p.fitness.opponents, with_pool(given.fitness.opponents));
   set("--fitness-games", p.fitness.games, given.fitness.games);
   set("--epsilon", p.fitness.epsilon, epsilon_);
   set("--ties", p.fitness.ties, ties_);
@@ -383,6 +387,7 @@ void LearnerOptions::apply(PreferenceParameters& p) const {
 void LearnerOptions::apply(PolicyGradientParameters& p) const {
   p.games = policy_.games;
   p.temperature = policy_.temperature;
+  p.own_epsilon = policy_.own_epsilon;
   set("--rate", p.rate, gradient_es_.rate);
   p.rate_last = has("--rate-last") ? gradient_es_.rate_last : std::min(p.rate_last, p.rate);
   p.critic_rate = policy_.critic_rate;
@@ -402,6 +407,7 @@ void LearnerOptions::apply(OpponentSchedule& schedule) const {
   OpponentPhase& phase = schedule.phases.front();
   phase.opponents.clear();
   for (const std::string& name : population_.fitness.opponents) phase.opponents.push_back({name});
+  schedule = with_pool(schedule);
 }
 
 Outcome<LearnerParameters> LearnerOptions::parameters() const {

@@ -48,6 +48,13 @@ enum class PlayerFormat : std::uint8_t { kJson, kLeague };
 
 /// A shipped player, compiled in.
 [[nodiscard]] std::vector<std::string> shipped_player_names();
+/// Those of them that are in the pool: strong players, each of another kind, to measure others by
+/// and to learn from.
+[[nodiscard]] std::vector<std::string> shipped_pool();
+/// What stands for all of them where several players are named.
+inline constexpr std::string_view kPool = "pool";
+/// The same names with those of the pool in the place of kPool.
+[[nodiscard]] std::vector<std::string> with_pool(const std::vector<std::string>& names);
 [[nodiscard]] Result<Player> shipped_player(std::string_view name);
 
 /// A shipped player's name or a player file: what the program takes wherever it wants a player. An

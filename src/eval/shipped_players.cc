@@ -16,6 +16,23 @@ std::vector<std::string> shipped_player_names() {
   return names;
 }
 
+std::vector<std::string> shipped_pool() {
+  std::vector<std::string> names;
+  for (const ShippedPlayerText& text : shipped_player_texts()) {
+    if (text.in_pool) names.emplace_back(text.name);
+  }
+  return names;
+}
+
+std::vector<std::string> with_pool(const std::vector<std::string>& names) {
+  std::vector<std::string> all;
+  for (const std::string& name : names) {
+    const std::vector<std::string> meant = name == kPool ? shipped_pool() : std::vector{name};
+    all.insert(all.end(), meant.begin(), meant.end());
+  }
+  return all;
+}
+
 Result<Player> shipped_player(std::string_view name) {
   const auto texts = shipped_player_texts();
   const auto found = std::ranges::find(texts, name, &ShippedPlayerText::name);
@@ -23,7 +40,8 @@ Result<Player> shipped_player(std::string_view name) {
     return failure(fmt::format("no shipped player named '{}'{}", excerpt(name),
                                did_you_mean(name, shipped_player_names())));
   }
-  return player_from_json(found->json, fmt::format("players/{}.json", name));
+  return player_from_json(found->json,
+                          fmt::format("players/{}{}.json", found->in_pool ? "pool/" : "", name));
 }
 
 }  // namespace othello

@@ -5,13 +5,17 @@
 
 namespace othello {
 
-/// The content of players/<name>.json.
+/// The content of players/<name>.json, or of players/pool/<name>.json.
 struct ShippedPlayerText {
   std::string_view name;
   std::string_view json;
+  bool in_pool;
 };
 
 /// In order of their names; defined in a source that cmake/EmbedPlayers.cmake generates.
 [[nodiscard]] std::span<const ShippedPlayerText> shipped_player_texts();
+
+/// The content of players/openings.txt.
+[[nodiscard]] std::string_view shipped_openings_text();
 
 }  // namespace othello

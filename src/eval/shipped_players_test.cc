@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cmath>
+#include <set>
 
 #include "eval/player_file.h"
 
@@ -16,9 +17,33 @@ E shipped(std::string_view name) {
 }
 
 TEST(ShippedPlayers, AreThoseOfThePapersAndOurChampions) {
-  EXPECT_EQ(shipped_player_names(),
-            (std::vector<std::string>{"cel-n", "ctdl-12x6", "etdl-12x6", "heuristic", "manning-cel",
-                                      "manning-tdl", "osaki-tdmc-squares", "random"}));
+  EXPECT_EQ(
+      shipped_player_names(),
+      (std::vector<std::string>{
+          "cel-12x6",      "cel-n",        "ctdl-12x6",   "ctdl-7x4",           "ctdl-9x5",
+          "el-mlp",        "es-heuristic", "etdl-12x6",   "etdl-7x4",           "etdl-9x5",
+          "heuristic",     "manning-cel",  "manning-tdl", "osaki-tdmc-squares", "policy-straight-3",
+          "random",        "tdl-12x6",     "tdl-9x5",     "tdl-lines",          "tdl-straight-3",
+          "tdl-straight-4"}));
+}
+
+TEST(ShippedPlayers, ThePoolHasManyThatDiffer) {
+  const std::vector<std::string> pool = shipped_pool();
+  EXPECT_GE(pool.size(), 12U);
+  std::set<std::string> origins;
+  for (const std::string& name : pool) {
+    const std::string origin = shipped_player(name).value().origin;
+    EXPECT_NE(origin.find(" with seed "), std::string::npos) << name << ": " << origin;
+    // Method and experiment.
+    EXPECT_TRUE(origins.insert(origin.substr(0, origin.find(" with seed "))).second) << origin;
+  }
+}
+
+TEST(ShippedPlayers, ThePoolStandsWhereItIsNamed) {
+  std::vector<std::string> expected{"random"};
+  for (const std::string& name : shipped_pool()) expected.push_back(name);
+  expected.emplace_back("mine.json");
+  EXPECT_EQ(with_pool({"random", "pool", "mine.json"}), expected);
 }
 
 TEST(ShippedPlayers, AllLoadUnderTheirOwnNames) {
@@ -26,7 +51,6 @@ TEST(ShippedPlayers, AllLoadUnderTheirOwnNames) {
     const auto player = shipped_player(name);
     ASSERT_TRUE(player) << player.error().text();
     EXPECT_EQ(player->name, name);
-    EXPECT_EQ(player->convention, Convention::kNegation);
     EXPECT_FALSE(player->origin.empty());
   }
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "eval/player_file.h"
 #include "lab/experiment.h"
 #include "lab/experiment_fields.h"
 #include "lab/experiment_keys.h"
@@ -57,7 +58,7 @@ void read(TomlFields& fields, GenerationalParameters::Fitness& fitness) {
   Payoff& payoff = fitness.payoff;
   fitness.kind = choice(fields, "fitness", fitness.kind, kFitness);
   if (fitness.kind == GenerationalParameters::Fitness::Kind::kOpponents) {
-    if (fields.has("opponents")) fitness.opponents = fields.texts("opponents");
+    if (fields.has("opponents")) fitness.opponents = with_pool(fields.texts("opponents"));
     fitness.games = fields.whole("games", fitness.games, 1, kMostMeasureGames);
   }
   fitness.epsilon = fields.number("epsilon", fitness.epsilon, 0.0, 1.0);
@@ -150,6 +151,7 @@ void read(TomlFields& fields, OpponentSchedule& schedule) {
   // Here, where the line is known.
   if (const auto sound = check_schedule(schedule); !sound)
     fields.fail("phase", sound.error().text());
+  schedule = with_pool(schedule);
 }
 
 void read(TomlFields& fields, FitnessGames& p) {
@@ -216,6 +218,7 @@ void read(TomlFields& fields, PolicyGradientParameters& p) {
   p.horizon = fields.whole("horizon", p.horizon, 1, kMostBudgetGames);
   p.average_from = fields.number("average_from", p.average_from, 0.0, 1.0);
   p.epsilon = fields.number("epsilon", p.epsilon, 0.0, 1.0);
+  p.own_epsilon = fields.number("own_epsilon", p.own_epsilon, 0.0, 1.0);
   p.ties = choice(fields, "ties", p.ties, kTies);
   p.opening_plies =
       static_cast<std::uint32_t>(fields.whole("opening_plies", p.opening_plies, 0, 60));

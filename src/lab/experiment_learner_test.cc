@@ -143,6 +143,7 @@ weight_decay = 0.01
 horizon = 700
 average_from = 0.6
 epsilon = 0.2
+own_epsilon = 0.05
 ties = "first"
 opening_plies = 4
 past_every = 3

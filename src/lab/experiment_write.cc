@@ -198,6 +198,7 @@ struct LearnerWriter {
     out.add("horizon", p.horizon);
     out.add("average_from", p.average_from);
     out.add("epsilon", p.epsilon);
+    out.add("own_epsilon", p.own_epsilon);
     out.choice("ties", p.ties, kTies);
     out.add("opening_plies", std::uint64_t{p.opening_plies});
     write(p.opponents);

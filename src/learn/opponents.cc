@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/excerpt.h"
+#include "eval/player_file.h"
 
 namespace othello {
 namespace {
@@ -43,6 +44,20 @@ double spread(std::uint64_t turn) {
 }
 
 }  // namespace
+
+OpponentSchedule with_pool(const OpponentSchedule& schedule) {
+  OpponentSchedule all = schedule;
+  for (OpponentPhase& phase : all.phases) {
+    std::vector<WeightedOpponent> opponents;
+    for (const WeightedOpponent& opponent : phase.opponents) {
+      const std::vector<std::string> meant = with_pool({opponent.player});
+      const double share = opponent.weight / static_cast<double>(meant.size());
+      for (const std::string& player : meant) opponents.push_back({player, share});
+    }
+    phase.opponents = std::move(opponents);
+  }
+  return all;
+}
 
 Result<void> check_schedule(const OpponentSchedule& schedule) {
   if (schedule.phases.empty() || schedule.phases.size() > kMaxPhases) {

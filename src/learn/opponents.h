@@ -40,6 +40,9 @@ struct OpponentSchedule {
   int past_size = 10;  ///< the latest snapshots so many are kept
 };
 
+/// Puts the players of the shipped pool in the place of kPool; they share its weight equally.
+[[nodiscard]] OpponentSchedule with_pool(const OpponentSchedule& schedule);
+
 /// Refuses phases out of order, phases without opponents, and weights that are negative or sum to
 /// nothing. Whether there are such players is found out by opponent_pool.h.
 [[nodiscard]] Result<void> check_schedule(const OpponentSchedule& schedule);

@@ -33,10 +33,10 @@ std::string text_of(const PolicyGradientParameters& p, const OpponentPool& pool)
   const bool adam = p.ascent.rule == AscentParameters::Rule::kAdam;
   return fmt::format(
       "games={} temperature={} rate={}:{} critic_rate={}:{} {} momentum={} weight_decay={} "
-      "horizon={} average_from={} epsilon={} ties={} opening_plies={} {}",
+      "horizon={} average_from={} epsilon={}:{} ties={} opening_plies={} {}",
       p.games, p.temperature, p.rate, p.rate_last, p.critic_rate, p.critic_rate_last,
       adam ? fmt::format("adam={}", p.ascent.adam_second) : "plain", p.ascent.momentum,
-      p.ascent.weight_decay, p.horizon, p.average_from, p.epsilon,
+      p.ascent.weight_decay, p.horizon, p.average_from, p.epsilon, p.own_epsilon,
       p.ties == TieBreak::kRandom ? "random" : "first", p.opening_plies, pool.describe());
 }
 
@@ -55,6 +55,7 @@ Result<void> check(const PolicyGradientParameters& p) {
            {"horizon", static_cast<double>(p.horizon), 1, kMaxHorizon},
            {"average_from", p.average_from, 0, 1},
            {"epsilon", p.epsilon, 0, 1},
+           {"own_epsilon", p.own_epsilon, 0, 0.99},
            {"opening_plies", static_cast<double>(p.opening_plies), 0, 60}});
       !good) {
     return good;
@@ -209,7 +210,8 @@ class PolicyGradientLearner final : public Learner {
     PolicyGames plan{.policy = FrozenPolicy({.actor = now_.actor.network(),
                                              .critic = now_.critic.network(),
                                              .convention = start_.convention,
-                                             .temperature = parameters_.temperature}),
+                                             .temperature = parameters_.temperature,
+                                             .epsilon = parameters_.own_epsilon}),
                      .seed = id_.seed,
                      .run = id_.run,
                      .first_game = games(),

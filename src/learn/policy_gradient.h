@@ -30,6 +30,9 @@ struct PolicyGradientParameters {
   /// From this share of the horizon on the player is the mean of the actors.
   double average_from = 0.75;
   double epsilon = 0.1;  ///< random moves of the opponents, who otherwise play their best
+  /// Random moves of the learner: worth it where it will be judged with them, since what they
+  /// spoil is then all that is left to lose.
+  double own_epsilon = 0.0;
   TieBreak ties = TieBreak::kRandom;  ///< theirs
   std::uint32_t opening_plies = 8;    ///< random plies at the start of each pair of games
   /// Against kSelf the learner moves, and learns, for both colours.

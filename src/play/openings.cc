@@ -8,6 +8,8 @@
 #include <utility>
 
 #include "core/random.h"
+#include "eval/shipped_players.h"
+#include "othello/game_file.h"
 #include "othello/moves.h"
 #include "othello/notation.h"
 #include "othello/symmetry.h"
@@ -61,6 +63,15 @@ Result<std::vector<Opening>> draw_openings(const OpeningOptions& options) {
       return failure(fmt::format("found {} different openings of {} plies, expected {}",
                                  openings.size(), options.plies, options.count));
     }
+  }
+  return openings;
+}
+
+std::vector<Opening> shipped_openings() {
+  std::vector<Opening> openings;
+  auto games = parse_games(shipped_openings_text(), "players/openings.txt");
+  for (RecordedGame& game : games.value()) {
+    openings.push_back(std::move(game.moves));
   }
   return openings;
 }

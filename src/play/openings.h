@@ -25,6 +25,9 @@ struct OpeningOptions {
 /// the same. Refuses to look for more than it finds.
 [[nodiscard]] Result<std::vector<Opening>> draw_openings(const OpeningOptions& options);
 
+/// Those of players/openings.txt: 1000 of seven plies, for measuring players.
+[[nodiscard]] std::vector<Opening> shipped_openings();
+
 /// As a file of games (othello/game_file.h): a line for each, "f5d6c3d3c4f4f6".
 [[nodiscard]] std::string write_openings(std::span<const Opening> openings);
 

@@ -49,7 +49,9 @@ class PolicyBatches {
   [[nodiscard]] BatchSide side(Colour colour, std::uint64_t game) {
     if (!learns(game, colour)) return batch_side(*plan_.opponent, colour);
     PolicySeat& seat = seats_[static_cast<std::size_t>(colour)];
-    seat = {.slope = plan_.policy.slope(), .turns = turns_[static_cast<std::size_t>(colour)]};
+    seat = {.slope = plan_.policy.slope(),
+            .noise = plan_.policy.noise(),
+            .turns = turns_[static_cast<std::size_t>(colour)]};
     return {.form = &plan_.policy.actor_form(colour), .policy = &seat};
   }
 

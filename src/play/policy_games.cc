@@ -122,6 +122,8 @@ const FrozenForm& FrozenPolicy::actor_form(Colour mover) const { return actor_.i
 
 double FrozenPolicy::slope() const { return actor(Colour::kBlack).unit / policy_->temperature; }
 
+std::uint64_t FrozenPolicy::noise() const { return noise_threshold(policy_->epsilon); }
+
 PolicyGradient& PolicyGradient::operator+=(const PolicyGradient& other) {
   assert(actor.size() == other.actor.size() && critic.size() == other.critic.size());
   const auto add = [](std::vector<std::int64_t>& sums, const std::vector<std::int64_t>& others) {
@@ -144,6 +146,11 @@ PolicyGradient no_gradient(std::span<const PolicyGames> plans) {
 }
 
 DrawnMoves draw_moves(const FrozenPolicy& policy, const Board& board, const TurnWords& words) {
+  const PolicyWords decide = policy_words(words.choice, words.noise, policy.noise());
+  if (decide.random) {
+    const Square s = random_move(board, words);
+    return {.played = s, .baseline = s};
+  }
   const Squares moves = legal_moves(board.position);
   const FrozenNTuple& actor = policy.actor(board.to_move);
   std::vector<std::int32_t> scores;
@@ -162,7 +169,7 @@ DrawnMoves draw_moves(const FrozenPolicy& policy, const Board& board, const Turn
     const auto first = std::upper_bound(sums.begin(), sums.end(), scaled(word, sum));
     return nth(moves, static_cast<std::uint32_t>(first - sums.begin()));
   };
-  return {.played = drawn(words.choice), .baseline = drawn(words.noise)};
+  return {.played = drawn(decide.played), .baseline = drawn(decide.baseline)};
 }
 
 PolicyGradient policy_gradient(std::span<const PolicyGames> plans) {

@@ -20,6 +20,7 @@ struct Policy {
   NTuple critic;  ///< of the same tuples; tanh of its value is the result that the mover expects
   Convention convention = Convention::kNegation;  ///< of both
   double temperature = 1.0;                       ///< values are divided by it in the softmax
+  double epsilon = 0.0;                           ///< random moves, below 1
 };
 
 /// A policy made ready to play, immutable and cheap to copy: both networks in fixed point, as a
@@ -38,6 +39,8 @@ class FrozenPolicy {
   [[nodiscard]] const FrozenForm& actor_form(Colour mover) const;
   /// What one step of the actor's score is worth in the exponent of the softmax.
   [[nodiscard]] double slope() const;
+  /// A move is random if its noise word is below this.
+  [[nodiscard]] std::uint64_t noise() const;
 
  private:
   std::shared_ptr<const Policy> policy_;
@@ -78,7 +81,8 @@ struct DrawnMoves {
 };
 
 /// The moves that a turn's words draw: the second, as in a match, the one that is played; the
-/// first, which decides on random moves in a match, the baseline. Precondition: there is a move.
+/// first, as in a match, whether it is a random one, and if not, the baseline. To a random move the
+/// baseline is that move itself. Precondition: there is a move.
 [[nodiscard]] DrawnMoves draw_moves(const FrozenPolicy& policy, const Board& board,
                                     const TurnWords& words);
 
@@ -95,7 +99,7 @@ struct DrawnMoves {
 /// gradient of the log-likelihood of z where (1 + v) / 2 is the probability of a win.
 ///
 /// Under negation White's turns count negatively, under inversion they are seen with colours
-/// swapped. Passes and the opening plies teach nothing.
+/// swapped. Passes and the opening plies teach nothing, random moves teach the critic alone.
 [[nodiscard]] PolicyGradient policy_gradient(std::span<const PolicyGames> plans);
 
 /// The same in batches of games, by the kernels of an instruction set; plainly for kPlain.

@@ -45,7 +45,8 @@ NTuple squares(std::initializer_list<int> read) {
 // and ties are broken by the same word in the same way.
 TEST(PolicyGames, WithoutTemperatureTheyAreThoseOfAMatch) {
   for (const Convention convention : kConventions) {
-    const Policy policy = sample_policy(convention, 1e-9);
+    Policy policy = sample_policy(convention, 1e-9);
+    policy.epsilon = convention == Convention::kNegation ? 0.0 : 0.3;
     const PolicyGames plan{.policy = FrozenPolicy(policy),
                            .opponent = heuristic_like(),
                            .games = 25,
@@ -54,7 +55,7 @@ TEST(PolicyGames, WithoutTemperatureTheyAreThoseOfAMatch) {
                            .first_game = 100,
                            .opening_plies = 6};
     const MatchResult match =
-        play_match({.a = {FrozenPlayer(Player{"", policy.actor, convention, ""}), 0.0},
+        play_match({.a = {FrozenPlayer(Player{"", policy.actor, convention, ""}), policy.epsilon},
                     .b = *plan.opponent,
                     .games = plan.games,
                     .seed = plan.seed,
@@ -184,7 +185,9 @@ TEST(PolicyGames, EveryInstructionSetGivesTheSameBits) {
   for (const Convention convention : kConventions) {
     for (const bool self_play : {true, false}) {
       for (const std::uint64_t games : {1, 2, 37, 150}) {
-        PolicyGames plan{.policy = FrozenPolicy(sample_policy(convention, 1.0)),
+        Policy policy = sample_policy(convention, 1.0);
+        policy.epsilon = games == 37 ? 0.2 : 0.0;
+        PolicyGames plan{.policy = FrozenPolicy(policy),
                          .opponent = self_play ? std::nullopt : std::optional(heuristic_like()),
                          .games = games,
                          .seed = 9,
@@ -260,6 +263,31 @@ TEST(PolicyGames, WeightsAndErrorsAreWholeNumbers) {
   EXPECT_EQ(policy_error(1, 0.0), 65536);
   EXPECT_EQ(policy_error(-1, 0.5), -98304);
   EXPECT_EQ(policy_error(0, 0x1.8p-17), -1);  // three quarters of a step
+}
+
+TEST(PolicyGames, ARandomMoveIsItsOwnBaseline) {
+  Policy policy = sample_policy(Convention::kNegation, 1.0);
+  policy.epsilon = 0.5;
+  const FrozenPolicy frozen(policy);
+  const DrawnMoves random =
+      draw_moves(frozen, Board(), {.noise = 0x7fffffff, .choice = 0xc0000000});
+  EXPECT_EQ(random.played, random.baseline);
+  EXPECT_EQ(random.played, random_move(Board(), {.noise = 0, .choice = 0xc0000000}));
+  // Half of the words are left, and reach from the first move to the last.
+  EXPECT_EQ(draw_moves(frozen, Board(), {.noise = 0x80000000, .choice = 0}).baseline,
+            draw_moves(frozen, Board(), {.noise = 0x80000000, .choice = 0}).played);
+  EXPECT_EQ(draw_moves(frozen, Board(), {.noise = 0xffffffff, .choice = 0xffffffff}).baseline,
+            draw_moves(frozen, Board(), {.noise = 0xffffffff, .choice = 0xffffffff}).played);
+}
+
+TEST(PolicyGames, NoiseAboveTheThresholdIsSpreadOverAllWords) {
+  constexpr std::uint64_t kQuarter = 1ULL << 30;
+  EXPECT_TRUE(policy_words(5, 0x3fffffff, kQuarter).random);
+  EXPECT_EQ(policy_words(5, 0x40000000, kQuarter).baseline, 0U);
+  EXPECT_EQ(policy_words(5, 0xa0000000, kQuarter).baseline, 0x80000000U);
+  EXPECT_EQ(policy_words(5, 0xffffffff, kQuarter).baseline, 0xfffffffeU);
+  EXPECT_EQ(policy_words(5, 77, 0).baseline, 77U);
+  EXPECT_EQ(policy_words(5, 77, 0).played, 5U);
 }
 
 // Each turn teaches the stages of its own boards.

@@ -18,6 +18,24 @@ namespace othello {
   return static_cast<std::uint32_t>(0x1p26 * exact_exp(static_cast<double>(below_best) * slope));
 }
 
+/// What the words of a turn decide of a learner's move and of its baseline.
+struct PolicyWords {
+  std::uint32_t played;
+  std::uint32_t baseline;
+  bool random;  ///< the move is any of the legal ones, and there is no other to compare it with
+};
+
+/// `threshold`: a move is random if its noise word is below this, as in a match. Other noise words
+/// are spread over all words again, so that they draw the baseline from the whole distribution.
+[[nodiscard]] constexpr PolicyWords policy_words(std::uint32_t choice, std::uint32_t noise,
+                                                 std::uint64_t threshold) {
+  if (noise < threshold) return {choice, choice, true};
+  if (threshold == 0) return {choice, noise, false};
+  const std::uint64_t above = (noise - threshold) << 32;
+  return {choice, static_cast<std::uint32_t>(above / ((std::uint64_t{1} << 32) - threshold)),
+          false};
+}
+
 /// The result that a critic expects. `unit`: the value of one step of its score.
 [[nodiscard]] constexpr double expected_result(std::int32_t score, double unit) {
   return exact_tanh(static_cast<double>(score) * unit);

@@ -18,6 +18,7 @@ struct PolicyTurn {
 /// How one colour draws its moves in a batch of games, and where its turns are written down.
 struct PolicySeat {
   double slope = 1.0;                          ///< as FrozenPolicy has it
+  std::uint64_t noise = 0;                     ///< likewise
   std::span<std::vector<PolicyTurn>> turns{};  ///< by games of the batch
 };
 

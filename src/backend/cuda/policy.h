@@ -20,6 +20,7 @@ struct PolicyNets {
   std::uint32_t padded;  ///< the entry that what is padded reads
   bool inversion;
   double slope;                ///< of the softmax, as FrozenPolicy::slope()
+  std::uint64_t noise;         ///< FrozenPolicy::noise()
   double critic_unit;          ///< the value of one step of the critic's score
   const std::uint32_t* steps;  ///< [64][words]
   const std::uint32_t* start;  ///< [words]

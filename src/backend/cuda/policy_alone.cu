@@ -132,7 +132,8 @@ class AloneLearner {
       numbers[i] = policy_weight(static_cast<std::int32_t>(numbers[i]) - best, nets_.slope);
       total += numbers[i];
     }
-    return draw(numbers, count, total, turn.words);
+    return draw(numbers, count, total,
+                policy_words(turn.words.choice, turn.words.noise, nets_.noise));
   }
 
  private:

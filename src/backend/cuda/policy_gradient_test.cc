@@ -17,7 +17,8 @@ FrozenPolicy sample_policy(const NTuple& network, Convention convention, std::ui
   return FrozenPolicy({.actor = sample(seed, 0.5),
                        .critic = sample(seed + 1, 0.02),
                        .convention = convention,
-                       .temperature = 0.7});
+                       .temperature = 0.7,
+                       .epsilon = convention == Convention::kInversion ? 0.2 : 0.0});
 }
 
 NTuple snakes(int count, int length) {

@@ -70,7 +70,8 @@ class GroupLearner {
     }
     total = group_.reduce(total, [](std::uint32_t a, std::uint32_t b) { return a + b; });
     group_.meet();
-    return draw(numbers, count, total, turn.words);
+    return draw(numbers, count, total,
+                policy_words(turn.words.choice, turn.words.noise, nets_.noise));
   }
 
  private:

@@ -102,6 +102,7 @@ PolicyNets PolicyNetworks::nets() const {
           .padded = shape_.entries,
           .inversion = policy_->policy().convention == Convention::kInversion,
           .slope = policy_->slope(),
+          .noise = policy_->noise(),
           .critic_unit = policy_->critic(Colour::kBlack).unit,
           .steps = memory_.steps,
           .start = memory_.start,

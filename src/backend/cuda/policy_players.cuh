@@ -2,6 +2,7 @@
 
 #include "backend/cuda/game.cuh"
 #include "backend/cuda/policy.h"
+#include "play/policy_step.h"
 
 namespace othello::cuda {
 
@@ -14,9 +15,13 @@ struct DrawnNumbers {
 /// draw_moves() of play/policy_games.h, from the moves' weights: the first move at which the
 /// running sum exceeds a number below the total.
 [[nodiscard]] __device__ inline DrawnNumbers draw(const std::uint32_t* weights, unsigned count,
-                                                  std::uint32_t total, const TurnWords& words) {
-  const std::uint32_t played_at = __umulhi(words.choice, total);
-  const std::uint32_t baseline_at = __umulhi(words.noise, total);
+                                                  std::uint32_t total, const PolicyWords& words) {
+  if (words.random) {
+    const unsigned any = __umulhi(words.played, count);
+    return {any, any};
+  }
+  const std::uint32_t played_at = __umulhi(words.played, total);
+  const std::uint32_t baseline_at = __umulhi(words.baseline, total);
   DrawnNumbers drawn{0, 0};
   std::uint32_t sum = 0;
   for (unsigned i = 0; i < count; ++i) {

@@ -13,9 +13,18 @@ class PolicySide final : public Side {
     const std::uint64_t* noise = games.words[colour == Colour::kBlack ? 0 : 2];
     for (int i = 0; i < tasks.slot_count; ++i) {
       const Tasks::Slot& entry = tasks.slots[i];
+      const PolicyWords words =
+          policy_words(static_cast<std::uint32_t>(choice[entry.slot]),
+                       static_cast<std::uint32_t>(noise[entry.slot]), seat_.noise);
+      if (words.random) {
+        const auto count = static_cast<std::uint32_t>(entry.count);
+        const int any = entry.first + static_cast<int>(scaled(words.played, count));
+        turn(games, tasks, entry.slot, any, any);
+        continue;
+      }
       const Draws draws(scorer_.scores() + entry.first, entry.count, seat_.slope);
-      turn(games, tasks, entry.slot, entry.first + draws.drawn(choice[entry.slot]),
-           entry.first + draws.drawn(noise[entry.slot]));
+      turn(games, tasks, entry.slot, entry.first + draws.drawn(words.played),
+           entry.first + draws.drawn(words.baseline));
     }
     for (int i = 0; i < tasks.chosen_count; ++i) {  // the only move there is
       turn(games, tasks, tasks.chosen[i].slot, tasks.scored + i, tasks.scored + i);
@@ -35,8 +44,8 @@ class PolicySide final : public Side {
       for (int i = 0; i < n; ++i) sums_[i] = sum += policy_weight(scores[i] - best, slope);
     }
 
-    [[nodiscard]] int drawn(std::uint64_t word) const {
-      const std::uint32_t r = scaled(static_cast<std::uint32_t>(word), sums_[count_ - 1]);
+    [[nodiscard]] int drawn(std::uint32_t word) const {
+      const std::uint32_t r = scaled(word, sums_[count_ - 1]);
       int before = 0;
       for (int i = 0; i < count_; ++i) before += sums_[i] <= r ? 1 : 0;
       return before;
