@@ -1,5 +1,7 @@
 #include "eval/player_file.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -111,8 +113,8 @@ TEST_F(PlayerFileTest, SuggestsTheNearestName) {
   EXPECT_EQ(find_player("heuristc").error().text(),
             "no player or file named 'heuristc'; did you mean 'heuristic'?");
   EXPECT_EQ(find_player("edax").error().text(),
-            "no player or file named 'edax'; the shipped players are cel-n, ctdl-12x6, etdl-12x6, "
-            "heuristic, manning-cel, manning-tdl, osaki-tdmc-squares, random");
+            fmt::format("no player or file named 'edax'; the shipped players are {}",
+                        fmt::join(shipped_player_names(), ", ")));
   EXPECT_EQ(find_player("./heuristic").error().text(), "./heuristic: no such file or folder");
   EXPECT_EQ(shipped_player("randm").error().text(),
             "no shipped player named 'randm'; did you mean 'random'?");

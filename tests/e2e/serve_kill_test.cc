@@ -24,6 +24,7 @@ json standings(const Server& server) {
 /// Submits and kills again and again, at any moment; what was acknowledged is there in the end, and
 /// all games come out as if nothing had happened.
 TEST(ServeKill, NothingAcknowledgedIsLost) {
+  const std::string submitted = "submitted-";
   const Folder folder;
   std::mt19937 random(20062);
   std::vector<std::string> acknowledged;
@@ -34,7 +35,7 @@ TEST(ServeKill, NothingAcknowledgedIsLost) {
     std::atomic<unsigned> count = 0;
     std::thread client([&] {
       while (!stop) {
-        const std::string name = "p" + std::to_string(number);
+        const std::string name = submitted + std::to_string(number);
         const Reply reply = server.submit(name, wpc_text(number));
         // An answer that the kill cut off may or may not have been stored before it.
         if (reply.status == 201) {
@@ -64,8 +65,8 @@ TEST(ServeKill, NothingAcknowledgedIsLost) {
 
   const Server calm(folder.path("calm"));
   for (const auto& [name, scores] : survived.items()) {
-    if (!name.starts_with('p')) continue;
-    const auto weights = static_cast<unsigned>(std::stoul(name.substr(1)));
+    if (!name.starts_with(submitted)) continue;
+    const auto weights = static_cast<unsigned>(std::stoul(name.substr(submitted.size())));
     EXPECT_EQ(calm.submit(name, wpc_text(weights)).status, 201);
   }
   calm.wait_until_settled();
