@@ -1,7 +1,6 @@
 #include "arena/gauntlet.h"
 
 #include <algorithm>
-#include <atomic>
 #include <mutex>
 
 #include "play/game.h"
@@ -11,6 +10,8 @@ namespace {
 
 /// Openings that a thread plays at a time.
 constexpr std::size_t kOpeningsOfPart = 16;
+/// Parts between two calls of `progress`.
+constexpr std::size_t kPartsOfRound = 64;
 
 /// Counts a game and returns the half-points for it. `difference`: the player's discs minus its
 /// opponent's.
@@ -50,9 +51,7 @@ std::vector<MatchResult> play_gauntlet(const Gauntlet& gauntlet, Backend& backen
   std::vector<MatchResult> results(pool.size());
   std::mutex mutex;  // guards results and games_done
   std::uint64_t games_done = 0;
-  std::atomic<bool> stopped = false;
-  backend.each(parts * pool.size(), [&](std::size_t number) {
-    if (stopped) return;
+  const auto play_part = [&](std::size_t number) {
     const std::size_t opponent = number / parts;
     const std::size_t first = number % parts * kOpeningsOfPart;
     const std::size_t end = std::min(first + kOpeningsOfPart, openings);
@@ -65,8 +64,13 @@ std::vector<MatchResult> play_gauntlet(const Gauntlet& gauntlet, Backend& backen
     const std::lock_guard lock(mutex);
     results[opponent] += result;  // sums of whole numbers: the order does not matter
     games_done += 2 * (end - first);
-    if (progress && !progress(games_done)) stopped = true;
-  });
+  };
+  const std::size_t all = parts * pool.size();
+  for (std::size_t begin = 0; begin < all; begin += kPartsOfRound) {
+    backend.each(std::min(kPartsOfRound, all - begin),
+                 [&](std::size_t number) { play_part(begin + number); });
+    if (progress && !progress(games_done)) break;
+  }
   return results;
 }
 

@@ -18,7 +18,8 @@ struct Gauntlet {
 };
 
 /// One result for each of the pool, from the player's view: the games of an opening are a pair. If
-/// `progress` stops the work the results are incomplete and must not be used.
+/// `progress` stops the work the results are incomplete and must not be used. It is called by the
+/// calling thread after games that are the same for any back end.
 [[nodiscard]] std::vector<MatchResult> play_gauntlet(const Gauntlet& gauntlet, Backend& backend,
                                                      const GamesDone& progress);
 

@@ -41,12 +41,15 @@ TEST_F(GauntletTest, TheOtherSideSeesTheSameGames) {
 }
 
 TEST_F(GauntletTest, ProgressCanStopIt) {
-  std::uint64_t last = 0;
+  // Of four parts for each opponent a round has those of sixteen.
+  const std::vector<Seat> many(40, player);
+  gauntlet.pool = many;
+  std::vector<std::uint64_t> seen;
   (void)play_gauntlet(gauntlet, this_thread(), [&](std::uint64_t done) {
-    last = done;
-    return false;
+    seen.push_back(done);
+    return seen.size() < 2;
   });
-  EXPECT_EQ(last, 32U);
+  EXPECT_EQ(seen, (std::vector<std::uint64_t>{1600, 3200}));
 }
 
 }  // namespace

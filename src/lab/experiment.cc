@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <set>
 
 #include "arena/schedule.h"
 #include "core/excerpt.h"
 #include "eval/concepts.h"
 #include "eval/disc_stages.h"
+#include "eval/player_file.h"
 #include "lab/player_reference.h"
 #include "learn/memory_need.h"
 
@@ -118,6 +120,10 @@ Result<void> check_measures(const Experiment& e) {
     }
     if (auto r = check_even(measure.games, where + ".games"); !r) return r;
     if (auto r = check_range(measure.epsilon, 0.0, 1.0, where + ".epsilon"); !r) return r;
+    if (measure.opponent == kPool && !measure.openings) {
+      return failure("found 'pool', which is met from openings alone: expected openings = true",
+                     where + ".opponent");
+    }
     const std::string label = player_label(measure.opponent);
     if (!opponents.insert(label).second) {
       return failure(fmt::format("'{}' is measured against twice", excerpt(label)),
@@ -187,6 +193,14 @@ Result<void> check_leagues(const Experiment& e) {
 
 std::uint64_t snapshot_count(const Budget& budget) {
   return (budget.games + budget.snapshot_every - 1) / budget.snapshot_every;
+}
+
+const Measure& best_measure(const Experiment& experiment) {
+  const auto found =
+      std::find_if(experiment.measures.begin(), experiment.measures.end(),
+                   [&](const Measure& m) { return m.opponent == experiment.best->opponent; });
+  assert(found != experiment.measures.end());
+  return *found;
 }
 
 Result<void> check_experiment(const Experiment& experiment) {

@@ -59,18 +59,19 @@ struct Budget {
   std::uint64_t snapshot_every = 45'000;  ///< games
 };
 
-/// Games of each snapshot against a fixed opponent.
+/// Games of each snapshot against a fixed opponent, or against all players of the shipped pool.
 struct Measure {
-  std::string opponent = "heuristic";  ///< a shipped player's name or a player file
-  std::uint64_t games = 10'000;        ///< half with each colour
+  std::string opponent = "heuristic";  ///< a shipped player's name, a player file, or kPool
+  std::uint64_t games = 10'000;        ///< half with each colour; of no meaning with `openings`
   double epsilon = 0.1;                ///< random moves of both sides
+  bool openings = false;               ///< two games from each of shipped_openings()
 };
 
 /// Which snapshot of a run is the best: chosen by its score in the measure against `opponent`, and
-/// then measured again in fresh games.
+/// then measured again in fresh games; where that measure has openings, from other ones.
 struct BestSnapshot {
   std::string opponent = "heuristic";  ///< one of the measures'
-  std::uint64_t games = 10'000;
+  std::uint64_t games = 10'000;        ///< of no meaning where the measure has openings
 };
 
 struct LeagueSpec {
@@ -116,6 +117,10 @@ inline constexpr std::uint64_t kMostMeasureGames = 100'000'000;
 /// Finds what contradicts itself or is absurd; the error's place is the key, as "measure[1].games".
 /// Whether the learner can train the evaluator is found out by making it (lab/run_learner.h).
 [[nodiscard]] Result<void> check_experiment(const Experiment& experiment);
+
+/// The measure that chooses the best snapshot. Precondition: the experiment is sound and has a
+/// BestSnapshot.
+[[nodiscard]] const Measure& best_measure(const Experiment& experiment);
 
 /// How many snapshots a run has: one for every `snapshot_every` games, and the last.
 [[nodiscard]] std::uint64_t snapshot_count(const Budget& budget);

@@ -91,6 +91,13 @@ snapshot_every = 300
 opponent = "random"
 games = 10
 epsilon = 0
+[[measure]]
+opponent = "pool"
+openings = true
+[[measure]]
+opponent = "heuristic"
+openings = true
+epsilon = 0.1
 [best]
 opponent = "random"
 games = 12
@@ -126,6 +133,10 @@ run = 3
   EXPECT_EQ(es.lambda, 5);
   EXPECT_EQ(es.fitness, EsParameters::Fitness::kDiscDifference);
   EXPECT_EQ(es.win, 3.0);
+  EXPECT_EQ(e->measures[0].epsilon, 0.0);
+  EXPECT_TRUE(e->measures[1].openings);
+  EXPECT_EQ(e->measures[1].epsilon, 0.0) << "the default from openings";
+  EXPECT_EQ(e->measures[2].epsilon, 0.1);
   EXPECT_EQ(e->leagues[0].guests.size(), 2U);
   EXPECT_EQ(e->leagues[1].run, 3U);
 
@@ -258,6 +269,13 @@ TEST(ExperimentFile, ContradictionsAreRefused) {
                  "them with each colour");
   expect_refused(with_more("[[measure]]\nopponent = \"heuristic\"\n"),
                  "x.toml: line 11: measure[1].opponent: 'heuristic' is measured against twice");
+  expect_refused(with_more("[[measure]]\nopponent = \"pool\"\n"),
+                 "x.toml: line 11: measure[1].opponent: found 'pool', which is met from openings "
+                 "alone: expected openings = true");
+  expect_refused(with_more("openings = true\ngames = 10\n"),
+                 "x.toml: line 11: games: contradicts openings: there are two games from each");
+  expect_refused(with_more("openings = true\n[best]\ngames = 10\n"),
+                 "x.toml: line 12: games: contradicts openings: there are two games from each");
   expect_refused(with_more("[best]\nopponent = \"random\"\n"),
                  "x.toml: line 11: best.opponent: found 'random', expected the opponent of a "
                  "[[measure]]");

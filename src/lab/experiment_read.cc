@@ -1,5 +1,7 @@
 #include "lab/experiment_read.h"
 
+#include <algorithm>
+
 #include "eval/disc_stages.h"
 #include "eval/player_file.h"
 #include "lab/experiment_fields.h"
@@ -11,6 +13,7 @@ namespace {
 
 using namespace experiment_keys;
 
+constexpr const char* kGamesOfOpenings = "contradicts openings: there are two games from each";
 /// Longer ones than an evaluator can have are let through, for check_experiment to say how much
 /// memory they would need.
 constexpr int kLongestTuple = 64;
@@ -119,10 +122,24 @@ Measure read_measure(TomlFields& fields) {
   Measure measure;
   fields.require("opponent");
   measure.opponent = fields.text("opponent", measure.opponent);
+  measure.openings = fields.flag("openings", measure.openings);
   measure.games = fields.whole("games", measure.games, 2, kMostMeasureGames);
-  measure.epsilon = fields.number("epsilon", measure.epsilon, 0.0, 1.0);
+  if (measure.openings && fields.has("games")) fields.fail("games", kGamesOfOpenings);
+  measure.epsilon = fields.number("epsilon", measure.openings ? 0.0 : measure.epsilon, 0.0, 1.0);
   fields.finish();
   return measure;
+}
+
+BestSnapshot read_best(TomlFields& fields, const std::vector<Measure>& measures) {
+  BestSnapshot best;
+  best.opponent = fields.text("opponent", best.opponent);
+  best.games = fields.whole("games", best.games, 2, kMostMeasureGames);
+  const bool openings = std::any_of(measures.begin(), measures.end(), [&](const Measure& m) {
+    return m.openings && m.opponent == best.opponent;
+  });
+  if (openings && fields.has("games")) fields.fail("games", kGamesOfOpenings);
+  fields.finish();
+  return best;
 }
 
 LeagueSpec read_league(TomlFields& fields) {
@@ -182,10 +199,7 @@ Experiment read_experiment(TomlFields& root) {
   if (!planned) plan_run(e.learner, games_left(e));
   for (TomlFields& measure : root.tables("measure")) e.measures.push_back(read_measure(measure));
   if (std::optional<TomlFields> best = root.table("best")) {
-    e.best = BestSnapshot{};
-    e.best->opponent = best->text("opponent", e.best->opponent);
-    e.best->games = best->whole("games", e.best->games, 2, kMostMeasureGames);
-    best->finish();
+    e.best = read_best(*best, e.measures);
   }
   for (TomlFields& league : root.tables("league")) e.leagues.push_back(read_league(league));
   root.finish();

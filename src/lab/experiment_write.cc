@@ -328,13 +328,18 @@ std::string to_toml(const Experiment& e) {
   for (const Measure& measure : e.measures) {
     out.heading("[[measure]]");
     out.add("opponent", measure.opponent);
-    out.add("games", measure.games);
+    // Files of before there were openings stay as they are.
+    if (measure.openings) {
+      out.flag("openings", true);
+    } else {
+      out.add("games", measure.games);
+    }
     out.add("epsilon", measure.epsilon);
   }
   if (e.best) {
     out.heading("[best]");
     out.add("opponent", e.best->opponent);
-    out.add("games", e.best->games);
+    if (!best_measure(e).openings) out.add("games", e.best->games);
   }
   for (const LeagueSpec& league : e.leagues) write_league(out, league);
   return std::move(out).text();

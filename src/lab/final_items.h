@@ -11,20 +11,22 @@ namespace othello {
 // Items about the players that the runs of experiments ended with.
 
 /// Matches of the final players of an experiment: against those of another experiment, run by run,
-/// or against a fixed player. They play without noise, after an opening of random moves if wanted.
+/// or against a fixed player or all of the pool. They play without noise, after an opening of
+/// random moves if wanted, or two games from each of shipped_openings().
 struct MatchesItem {
   struct Row {
     std::string label;
     std::string of;            ///< an experiment
     std::string against = {};  ///< another one, whose run of the same number is met, …
-    std::string player = {};   ///< … or a shipped player
+    std::string player = {};   ///< … or a shipped player, or kPool: the sum over its players
+    bool openings = false;
     std::uint32_t opening_plies = 0;
     double epsilon = 0.0;           ///< random moves of both sides
     std::vector<int> printed = {};  ///< the paper's wins, draws and losses
   };
 
-  std::string parameter;  ///< what tells the rows apart: "d"
-  std::uint64_t games = 1000;
+  std::string parameter;       ///< what tells the rows apart: "d"
+  std::uint64_t games = 1000;  ///< of each run in rows without openings
   std::uint64_t quick_games = 1000;
   std::uint64_t seed = 1;
   std::vector<Row> rows;

@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <map>
 
+#include "arena/gauntlet.h"
 #include "eval/player_file.h"
 #include "lab/run_data.h"
+#include "lab/seeds.h"
 
 namespace othello {
 namespace {
@@ -41,35 +43,113 @@ class Finals {
   std::map<std::string, std::map<std::uint32_t, FrozenPlayer>> players_;
 };
 
-/// The matches of one row, run by run.
-Result<std::vector<MatchPlan>> plans_of(const MatchesItem::Row& row, const MatchPlan& conditions,
-                                        Finals& finals) {
+/// Whom a final player meets.
+struct RunMeeting {
+  std::uint32_t run = 1;  ///< counted from 1
+  FrozenPlayer player;
+  std::vector<FrozenPlayer> opponents;  ///< one, or those of the pool
+};
+
+/// Those of one row, run by run.
+Result<std::vector<RunMeeting>> meetings_of(const MatchesItem::Row& row, Finals& finals) {
   const auto first = finals.of(row.of);
   if (!first) return tl::unexpected(first.error());
-  std::map<std::uint32_t, FrozenPlayer> opponents;
+  std::vector<RunMeeting> meetings;
   if (row.against.empty()) {
-    const auto player = shipped_player(row.player);
-    if (!player) return tl::unexpected(player.error());
-    const FrozenPlayer frozen(*player);
-    for (const auto& entry : **first) opponents.emplace(entry.first, frozen);
-  } else {
-    const auto second = finals.of(row.against);
-    if (!second) return tl::unexpected(second.error());
-    opponents = **second;
+    std::vector<FrozenPlayer> opponents;
+    for (const std::string& name : with_pool({row.player})) {
+      const auto player = shipped_player(name);
+      if (!player) return tl::unexpected(player.error());
+      opponents.emplace_back(*player);
+    }
+    for (const auto& [run, player] : **first) meetings.push_back({run, player, opponents});
+    return meetings;
   }
-  std::vector<MatchPlan> plans;
+  const auto second = finals.of(row.against);
+  if (!second) return tl::unexpected(second.error());
   for (const auto& [run, player] : **first) {
-    const auto opponent = opponents.find(run);
-    if (opponent == opponents.end()) continue;
-    MatchPlan plan = conditions;
-    plan.a = {.player = player, .epsilon = row.epsilon};
-    plan.b = {.player = opponent->second, .epsilon = row.epsilon};
-    plan.run = conditions.run + run - 1;
-    plan.opening_plies = row.opening_plies;
-    plans.push_back(std::move(plan));
+    const auto opponent = (*second)->find(run);
+    if (opponent != (*second)->end()) meetings.push_back({run, player, {opponent->second}});
   }
-  return plans;
+  return meetings;
 }
+
+/// All games of an item, and where their results go.
+class Games {
+ public:
+  Games(const MatchesItem& item, std::uint64_t games) : item_(item), games_(games) {}
+
+  void add(std::size_t row, const RunMeeting& meeting) {
+    const MatchesItem::Row& conditions = item_.rows[row];
+    const auto number = static_cast<std::uint32_t>(row);
+    const auto seat = [&](const FrozenPlayer& player) {
+      return Seat{.player = player, .epsilon = conditions.epsilon};
+    };
+    if (!conditions.openings) {
+      plans_.push_back({.a = seat(meeting.player),
+                        .b = seat(meeting.opponents.front()),
+                        .games = games_,
+                        .seed = item_.seed,
+                        .run = number * kRunsOfARow + meeting.run - 1,
+                        .opening_plies = conditions.opening_plies});
+      total_ += games_;
+      return;
+    }
+    if (openings_.empty()) openings_ = shipped_openings();
+    std::vector<Seat> pool;
+    for (const FrozenPlayer& opponent : meeting.opponents) pool.push_back(seat(opponent));
+    total_ += 2 * openings_.size() * pool.size();
+    const SeedPlace place{.use = SeedUse::kMatches, .run = meeting.run - 1, .index = number};
+    gauntlets_.push_back({seat(meeting.player), std::move(pool), derived_seed(item_.seed, place)});
+  }
+
+  /// False if `progress` stopped them.
+  bool play(Backend& backend, const TournamentProgress& progress) {
+    bool stopped = false;
+    std::uint64_t before = 0;
+    const auto watched = [&](std::uint64_t done) {
+      stopped = stopped || (progress && !progress(before + done, total_));
+      return !stopped;
+    };
+    if (!plans_.empty()) matches_ = backend.play(plans_, watched);
+    before = games_ * plans_.size();
+    for (const FromOpenings& games : gauntlets_) {
+      if (stopped) return false;
+      const auto results = play_gauntlet(
+          {.player = games.player, .pool = games.pool, .openings = openings_, .seed = games.seed},
+          backend, watched);
+      before += 2 * openings_.size() * games.pool.size();
+      from_openings_.emplace_back();
+      for (const MatchResult& result : results) from_openings_.back() += result;
+    }
+    return !stopped;
+  }
+
+  /// In the order in which they were added.
+  MatchesTable::Run next(std::size_t row) {
+    const MatchResult& result =
+        item_.rows[row].openings ? from_openings_[next_from_openings_++] : matches_[next_match_++];
+    return {result.black, result.white};
+  }
+
+ private:
+  struct FromOpenings {
+    Seat player;
+    std::vector<Seat> pool;
+    std::uint64_t seed;
+  };
+
+  const MatchesItem& item_;
+  std::uint64_t games_;
+  std::uint64_t total_ = 0;
+  std::vector<Opening> openings_;
+  std::vector<MatchPlan> plans_;
+  std::vector<FromOpenings> gauntlets_;
+  std::vector<MatchResult> matches_;
+  std::vector<MatchResult> from_openings_;
+  std::size_t next_match_ = 0;
+  std::size_t next_from_openings_ = 0;
+};
 
 }  // namespace
 
@@ -95,33 +175,17 @@ Result<std::optional<MatchesTable>> play_matches(const MatchesItem& matches, std
                                                  const TournamentProgress& progress) {
   Finals finals(folder);
   MatchesTable table;
-  std::vector<MatchPlan> plans;
-  for (const MatchesItem::Row& row : matches.rows) {
-    const auto number = static_cast<std::uint32_t>(table.rows.size());
-    const FrozenPlayer nobody(Player{"", Uniform(), Convention::kNegation, ""});
-    const MatchPlan conditions{.a = {nobody},
-                               .b = {nobody},
-                               .games = games,
-                               .seed = matches.seed,
-                               .run = number * kRunsOfARow};
-    const auto own = plans_of(row, conditions, finals);
-    if (!own) return tl::unexpected(own.error());
-    plans.insert(plans.end(), own->begin(), own->end());
-    table.rows.push_back({row.label, std::vector<MatchesTable::Run>(own->size())});
+  Games all(matches, games);
+  for (std::size_t row = 0; row < matches.rows.size(); ++row) {
+    const auto meetings = meetings_of(matches.rows[row], finals);
+    if (!meetings) return tl::unexpected(meetings.error());
+    for (const RunMeeting& meeting : *meetings) all.add(row, meeting);
+    table.rows.push_back(
+        {matches.rows[row].label, std::vector<MatchesTable::Run>(meetings->size())});
   }
-  bool stopped = false;
-  const auto watched = [&](std::uint64_t done) {
-    stopped = stopped || (progress && !progress(done, games * plans.size()));
-    return !stopped;
-  };
-  const std::vector<MatchResult> results = backend.play(plans, watched);
-  if (stopped) return std::optional<MatchesTable>();
-  auto result = results.begin();
-  for (MatchesTable::Row& row : table.rows) {
-    for (MatchesTable::Run& run : row.runs) {
-      run = {result->black, result->white};
-      ++result;
-    }
+  if (!all.play(backend, progress)) return std::optional<MatchesTable>();
+  for (std::size_t row = 0; row < table.rows.size(); ++row) {
+    for (MatchesTable::Run& run : table.rows[row].runs) run = all.next(row);
   }
   return table;
 }

@@ -2,6 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include "arena/gauntlet.h"
+#include "eval/player_file.h"
+#include "lab/lab_testing.h"
+#include "lab/run_data.h"
+#include "lab/seeds.h"
+
 namespace othello {
 namespace {
 
@@ -52,6 +58,58 @@ TEST(FinalMatches, AreATidyTable) {
             "4,1,5,1,4,0.550000\n"
             "4,2,10,0,0,1.000000\n"
             "6,1,1,0,1,0.500000\n");
+}
+
+/// A folder with a finished experiment "small" of two runs.
+void run_small(const TestFolder& folder) {
+  Experiment experiment = small_experiment();
+  experiment.runs = 2;
+  experiment.best.reset();
+  experiment.leagues.clear();
+  auto made = RunFolder::create({.path = folder / "small"}, experiment, Manifest{.name = "small"});
+  RunnerOptions options;
+  options.backend = std::make_shared<ThreadBackend>(ThreadBackend::Options{.threads = 1});
+  options.make_learner = fake_learners();
+  ASSERT_EQ(run_experiment(made.value(), options).value(), RunOutcome::kFinished);
+}
+
+TEST(FinalMatches, FromOpeningsAreGauntletsRunByRun) {
+  const TestFolder folder;
+  run_small(folder);
+  const MatchesItem item{
+      .parameter = "",
+      .seed = 5,
+      .rows = {
+          {.label = "o", .of = "small", .player = "heuristic", .openings = true},
+          {.label = "m", .of = "small", .player = "heuristic", .opening_plies = 4},
+          {.label = "n", .of = "small", .player = "random", .openings = true, .epsilon = 0.1}}};
+  ThreadBackend threads({.threads = 3});
+  const auto played = play_matches(item, 10, folder / "", threads, {});
+  ASSERT_TRUE(played) << played.error().text();
+  const MatchesTable& table = **played;
+  ASSERT_EQ(table.find("o")->runs.size(), 2U);
+  EXPECT_EQ(table.find("m")->runs[1].total().games(), 10U);
+  EXPECT_EQ(table.find("n")->runs[1].total().games(), 2U * 1000);
+
+  const auto data = load_run_data(folder / "small").value();
+  const std::vector<Seat> pool{{FrozenPlayer(shipped_player("heuristic").value())}};
+  const auto openings = shipped_openings();
+  const Seat player{FrozenPlayer(data.finals[1].player)};
+  const std::uint64_t seed = derived_seed(5, {.use = SeedUse::kMatches, .run = 1, .index = 0});
+  const Gauntlet gauntlet{.player = player, .pool = pool, .openings = openings, .seed = seed};
+  const auto again = play_gauntlet(gauntlet, this_thread(), {});
+  EXPECT_EQ(table.find("o")->runs[1].black, again[0].black);
+  EXPECT_EQ(table.find("o")->runs[1].white, again[0].white);
+
+  std::uint64_t total = 0;
+  const auto stopped =
+      play_matches(item, 10, folder / "", threads, [&](std::uint64_t done, std::uint64_t all) {
+        total = all;
+        return done <= 20;
+      });
+  ASSERT_TRUE(stopped);
+  EXPECT_FALSE(*stopped);
+  EXPECT_EQ(total, 2U * 10 + 4 * 2000);
 }
 
 TEST(FinalMatches, NeedExperimentsThatHaveBeenRun) {

@@ -11,6 +11,7 @@
 #include "lab/pool_league.h"
 #include "lab/team.h"
 #include "lab/team_tournament.h"
+#include "play/openings.h"
 
 namespace othello {
 namespace {
@@ -199,6 +200,7 @@ class Computer {
     for (const MatchesItem::Row& row : item.rows) {
       text += fmt::format(" {} {} {}", row.label, row.player, row.opening_plies);
       if (row.epsilon > 0) text += fmt::format(" {}", row.epsilon);
+      if (row.openings) text += fmt::format(" {}", openings_text(row));
       for (const std::string& experiment : {row.of, row.against}) {
         if (experiment.empty()) continue;
         const auto print = experiment_fingerprint(reproduction_.folder / experiment);
@@ -207,6 +209,16 @@ class Computer {
       }
     }
     return hashed(text);
+  }
+
+  /// The openings that are shipped and the players of the pool may change.
+  static std::string openings_text(const MatchesItem::Row& row) {
+    std::string text = fmt::format("openings {}", fingerprint(write_openings(shipped_openings())));
+    if (row.player != kPool) return text;
+    for (const std::string& name : shipped_pool()) {
+      text += fmt::format(" {}", fingerprint(to_json(shipped_player(name).value())));
+    }
+    return text;
   }
 
   Result<std::vector<Team>> open(const std::vector<TeamSeries>& series) const {

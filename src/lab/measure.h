@@ -1,11 +1,13 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "lab/experiment.h"
 #include "lab/metrics.h"
 #include "play/backend.h"
+#include "play/openings.h"
 
 namespace othello {
 
@@ -37,10 +39,18 @@ class Measurer {
  private:
   explicit Measurer(const Experiment& experiment) : experiment_(&experiment) {}
 
+  [[nodiscard]] std::uint64_t seed(const MeasuredSnapshot& snapshot, std::size_t measure) const;
   [[nodiscard]] MatchPlan plan(const MeasuredSnapshot& snapshot, std::size_t measure) const;
+  /// From `openings` against all opponents of the measure; nothing if it was stopped.
+  [[nodiscard]] std::optional<MatchResult> play_openings(const MeasuredSnapshot& snapshot,
+                                                         std::size_t measure,
+                                                         std::span<const Opening> openings,
+                                                         std::uint64_t seed, Backend& backend,
+                                                         const GamesDone& progress) const;
 
   const Experiment* experiment_;
-  std::vector<FrozenPlayer> opponents_;  ///< by measure
+  std::vector<std::vector<FrozenPlayer>> opponents_;  ///< by measure: one, or those of the pool
+  std::vector<Opening> openings_;                     ///< that are shipped
 };
 
 /// The row of a run's best snapshot by its scores against `opponent` (a label): the earliest of

@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
+#include "eval/player_file.h"
 #include "eval/wpc.h"
 #include "lab/experiment.h"
 #include "lab/paper_read.h"
@@ -23,7 +25,15 @@ MatchesItem::Row read_row(TomlFields& fields) {
   if (row.against.empty() == row.player.empty()) {
     fields.fail("", "expected either another experiment (against) or a player");
   }
-  if (!row.player.empty() && !is_shipped(row.player)) {
+  row.openings = fields.flag("openings", false);
+  if (row.player == kPool && !row.openings) {
+    fields.fail("player",
+                "found 'pool', which is met from openings alone: expected openings = true");
+  }
+  if (row.openings && fields.has("opening_plies")) {
+    fields.fail("opening_plies", "contradicts openings");
+  }
+  if (!row.player.empty() && row.player != kPool && !is_shipped(row.player)) {
     fields.fail("player", fmt::format("found '{}', expected a shipped player", row.player));
   }
   row.opening_plies =
@@ -47,6 +57,13 @@ MatchesItem read_matches(TomlFields& fields) {
   item.seed = fields.whole("seed", item.seed, 0, kMostSeed);
   fields.require("row");
   for (TomlFields& row : fields.tables("row")) item.rows.push_back(read_row(row));
+  const bool only_openings = std::all_of(item.rows.begin(), item.rows.end(),
+                                         [](const MatchesItem::Row& row) { return row.openings; });
+  for (const char* key : {"games", "quick_games"}) {
+    if (only_openings && fields.has(key)) {
+      fields.fail(key, "contradicts openings in all rows: there are two games from each");
+    }
+  }
   return item;
 }
 

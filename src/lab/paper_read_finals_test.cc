@@ -24,6 +24,10 @@ const std::string kMatches = R"(kind = "matches"
 row = [{ label = "4", of = "a", against = "b", opening_plies = 4, printed = [1, 2, 3] },
        { label = "r", of = "a", player = "random" }]
 )";
+const std::string kFromOpenings = R"(kind = "matches"
+row = [{ label = "p", of = "a", player = "pool", openings = true },
+       { label = "b", of = "a", against = "b", openings = true, epsilon = 0.1 }]
+)";
 const std::string kSquares = "1 2 3 4 -5 6e-1 7 8 9 10";
 const std::string kStage = "kind = \"stage\"\nstage = \"middle\"\nprinted_squares = \"" + kSquares +
                            "\"\nseries = [{ experiment = \"a\", label = \"A\" }]\n";
@@ -32,6 +36,7 @@ TEST(FinalItems, AreReadWithTheirClaims) {
   EXPECT_EQ(reading(kMatches), "accepted");
   EXPECT_EQ(reading(kMatches, R"(kind = "matches", of = "x", row = "4", quantity = "win")"),
             "accepted");
+  EXPECT_EQ(reading(kFromOpenings, R"(kind = "matches", of = "x", row = "p")"), "accepted");
   EXPECT_EQ(reading(kStage, R"(kind = "stage", experiment = "a", stage = "ending", squares = ")" +
                                 kSquares + "\""),
             "accepted");
@@ -52,6 +57,11 @@ TEST(FinalItems, SayWhatIsWrongWithThem) {
   refused(with(kMatches, "\"random\"", "\"nobody\""), "", "expected a shipped player");
   refused(with(kMatches, "[1, 2, 3]", "[1, 2]"), "", "wins, draws and losses");
   refused(with(kMatches, "\"random\"", "\"random\", epsilon = 2"), "", "epsilon: found 2");
+  refused(with(kMatches, "\"random\"", "\"pool\""), "", "expected openings = true");
+  refused(with(kMatches, "opening_plies = 4", "opening_plies = 4, openings = true"), "",
+          "opening_plies: contradicts openings");
+  refused(with(kFromOpenings, "row", "games = 4\nrow"), "", "games: contradicts openings");
+  refused(with(kFromOpenings, "row", "quick_games = 4\nrow"), "", "quick_games: contradicts");
   refused(with(kMatches, "of = \"a\"", "of = \"c\""), "", "needs the experiment 'c'");
   refused(kMatches, R"(kind = "matches", of = "x", row = "5")", "needs the row '5'");
   refused(kMatches, R"(kind = "matches", of = "y", row = "4")", "needs an item 'y'");

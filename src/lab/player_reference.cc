@@ -60,8 +60,11 @@ std::vector<std::string*> player_references(Experiment& experiment) {
   if (auto* player = std::get_if<ExistingPlayer>(&experiment.start)) {
     references.push_back(&player->player);
   }
-  for (Measure& measure : experiment.measures) references.push_back(&measure.opponent);
-  if (experiment.best) references.push_back(&experiment.best->opponent);
+  const auto add_opponent = [&](std::string& opponent) {
+    if (opponent != kPool) references.push_back(&opponent);
+  };
+  for (Measure& measure : experiment.measures) add_opponent(measure.opponent);
+  if (experiment.best) add_opponent(experiment.best->opponent);
   for (LeagueSpec& league : experiment.leagues) {
     for (std::string& guest : league.guests) references.push_back(&guest);
   }

@@ -17,7 +17,7 @@ namespace othello {
 /// What the player is called in tables: its shipped name, or the file's name without its ending.
 [[nodiscard]] std::string player_label(std::string_view reference);
 
-/// Every place of an experiment that names a player.
+/// Every place of an experiment that names one player; the whole pool is none.
 [[nodiscard]] std::vector<std::string*> player_references(Experiment& experiment);
 
 /// Every place that names a file of recorded games.

@@ -103,6 +103,17 @@ TEST(RankRunner, PlayoutsOnAllRanks) {
   expect_same_files(experiment);
 }
 
+TEST(RankRunner, MeasuresFromOpenings) {
+  Experiment experiment = small_experiment();
+  experiment.runs = 1;
+  experiment.leagues.clear();
+  experiment.best.reset();
+  experiment.budget = {.games = 20, .snapshot_every = 20};
+  experiment.measures = {{.opponent = "heuristic", .openings = true}};
+  experiment.learner = EsParameters{.lambda = 2, .epsilon = 0.1};
+  expect_same_files(experiment);
+}
+
 TEST(RankRunner, TheOtherRanksNeedNoFiles) {
   const TestFolder folder;
   // The experiment names a player file, which is copied to inputs/.

@@ -12,13 +12,14 @@ enum class SeedUse : std::uint8_t {
   kStructure = 4,  ///< the shapes of an individual's n-tuples
   kWeights = 5,    ///< an individual's initial weights
   kPretraining = 6,  ///< the games of a run's pretraining
+  kMatches = 7,      ///< the games of a run's final player from openings
 };
 
 struct SeedPlace {
   SeedUse use;
   std::uint32_t run = 0;         ///< counted from 0
   std::uint64_t games = 0;       ///< of the snapshot; below 2^40
-  std::uint32_t index = 0;       ///< of the measure or the league in the experiment; below 2^24
+  std::uint32_t index = 0;       ///< of the measure, the league or the row of matches; below 2^24
   std::uint32_t individual = 0;  ///< of a population; below 2^24
 };
 
