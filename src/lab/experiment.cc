@@ -103,7 +103,7 @@ Result<void> check_budget(const Experiment& e) {
   }
   if (e.pretraining) {
     return check_range<std::uint64_t>(e.pretraining->games, 1, budget.games - 1,
-                                      "pretraining.games");
+                                      "pretraining.until");
   }
   return {};
 }

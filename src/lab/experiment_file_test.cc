@@ -64,7 +64,7 @@ weights = "uniform"
 size = 0.25
 [pretraining]
 method = "td"
-games = 500
+until = 500
 alpha = 0.001
 alpha_factor = 0.95
 alpha_every = 100
@@ -145,7 +145,7 @@ run = 3
   ASSERT_TRUE(again) << again.error().text() << "\n" << written;
   EXPECT_EQ(to_toml(*again), written);
   for (const char* line :
-       {"count = 3\n", "size = 0.25\n", "alpha_factor = 0.95\n", "loss = 0.0\n", "games = 500\n",
+       {"count = 3\n", "size = 0.25\n", "alpha_factor = 0.95\n", "loss = 0.0\n", "until = 500\n",
         "run = 3\n", "shortest = 5\n", "stage_discs = [20, 44]\n", "shape = \"edges\"\n",
         "guests = [\"heuristic\", \"cel-n\"]\n"}) {
     EXPECT_NE(written.find(line), std::string::npos) << line << "\n" << written;
@@ -288,8 +288,8 @@ TEST(ExperimentFile, ContradictionsAreRefused) {
   expect_refused(with_more("[[league]]\nname = \"b\"\namong = \"best\"\n"),
                  "x.toml: line 12: league[0].among: found 'best', but there is no [best] that says "
                  "how it is chosen");
-  expect_refused(with_more("[pretraining]\nmethod = \"td\"\ngames = 1000\n"),
-                 "x.toml: line 12: pretraining.games: found 1000, expected 1 to 999");
+  expect_refused(with_more("[pretraining]\nmethod = \"td\"\nuntil = 1000\n"),
+                 "x.toml: line 12: pretraining.until: found 1000, expected 1 to 999");
   expect_refused(with("name = \"small\"", "name = \"../etc\""),
                  "x.toml: line 1: name: found '../etc', expected 1 to 60 letters, digits, '-', "
                  "'_' and '.', no '.' in front");

@@ -166,11 +166,13 @@ TEST(ExperimentLearner, GradientEsPlansForTheBudgetUnlessToldOtherwise) {
   const std::string strategy = "method = \"gradient_es\"";
   const std::string plain = with("method = \"td\"", strategy);
   EXPECT_EQ(horizon(plain), 1000U);
-  EXPECT_EQ(horizon(plain + "[pretraining]\nmethod = \"td\"\ngames = 400\n"), 600U);
+  EXPECT_EQ(horizon(plain + "[pretraining]\nmethod = \"td\"\nuntil = 400\n"), 600U);
   EXPECT_EQ(horizon(with("method = \"td\"", strategy + "\nhorizon = 5000")), 5000U);
   const auto before =
-      parse_experiment(with_more("[pretraining]\n" + strategy + "\ngames = 400\n"), "x.toml");
+      parse_experiment(with_more("[pretraining]\n" + strategy + "\nuntil = 400\n"), "x.toml");
   EXPECT_EQ(std::get<GradientEsParameters>(before.value().pretraining->learner).horizon, 400U);
+  // Such methods have `games` of their own, and are read back as they were written.
+  EXPECT_EQ(to_toml(parse_experiment(to_toml(*before), "x.toml").value()), to_toml(*before));
 }
 
 TEST(ExperimentLearner, FaultsOfSchedulesAreRefusedWithTheirLine) {

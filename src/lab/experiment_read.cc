@@ -184,9 +184,9 @@ Experiment read_experiment(TomlFields& root) {
   }
   e.start = read_start(root, initial_size(e.learner));
   if (std::optional<TomlFields> fields = root.table("pretraining")) {
-    fields->require("games");
+    fields->require("until");
     e.pretraining = Pretraining{.learner = read_learner(*fields),
-                                .games = fields->whole("games", 1, 1, kMostBudgetGames)};
+                                .games = fields->whole("until", 1, 1, kMostBudgetGames)};
     if (!fields->has("horizon")) plan_run(e.pretraining->learner, e.pretraining->games);
     fields->finish();
   }

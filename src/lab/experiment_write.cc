@@ -317,7 +317,7 @@ std::string to_toml(const Experiment& e) {
   std::visit(StartWriter{out}, e.start);
   if (e.pretraining) {
     out.heading("[pretraining]");
-    out.add("games", e.pretraining->games);
+    out.add("until", e.pretraining->games);
     write_learner(out, "pretraining", e.pretraining->learner);
   }
   out.heading("[learner]");

@@ -20,7 +20,7 @@ seed = 9
 kind = "wpc"
 [pretraining]
 method = "td"
-games = 6000
+until = 6000
 [learner]
 method = "es"
 lambda = 6
