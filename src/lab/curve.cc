@@ -21,7 +21,18 @@ struct Point {
   std::uint64_t games = 0;
   std::uint64_t generation = 0;
   std::map<std::uint32_t, double> values = {};  ///< by run
+  double seconds = 0.0;                         ///< of all runs whose time is known
+  std::size_t timed = 0;                        ///< so many
 };
+
+/// By run and games.
+using Times = std::map<std::pair<std::uint32_t, std::uint64_t>, double>;
+
+Times times_of(const RunData& data) {
+  Times times;
+  for (const TimeRow& row : data.times) times[{row.run, row.games}] = row.seconds;
+  return times;
+}
 
 }  // namespace
 
@@ -70,6 +81,7 @@ Result<Curve> curve(const RunData& data, std::string_view opponent, Quantity qua
   std::vector<Point> points;
   std::map<std::uint32_t, std::size_t> measured;
   std::size_t runs = 0;
+  const Times times = times_of(data);
   for (const MetricRow& row : data.metrics) {
     if (row.measure != kMeasure || row.opponent != opponent || row.games == 0) continue;
     const std::size_t number = measured[row.run]++;
@@ -77,6 +89,10 @@ Result<Curve> curve(const RunData& data, std::string_view opponent, Quantity qua
     Point& point = points[number];
     point.values[row.run] = read_off(row, quantity);
     runs = std::max(runs, point.values.size());
+    if (const auto time = times.find({row.run, row.games}); time != times.end()) {
+      point.seconds += time->second;
+      ++point.timed;
+    }
   }
   if (points.empty()) {
     return failure(fmt::format("no games against '{}' were measured", opponent),
@@ -88,9 +104,11 @@ Result<Curve> curve(const RunData& data, std::string_view opponent, Quantity qua
     if (point.values.size() != runs) continue;
     result.games.push_back(point.games);
     result.generations.push_back(point.generation);
+    if (point.timed == runs) result.seconds.push_back(point.seconds / static_cast<double>(runs));
     std::size_t i = 0;
     for (const auto& [run, value] : point.values) result.values[i++].push_back(value);
   }
+  if (result.seconds.size() != result.points()) result.seconds.clear();
   return result;
 }
 

@@ -32,10 +32,12 @@ std::string data_file_name(const CurvesFigure& figure, const FigureSeries& serie
   return fmt::format("{}.{}.csv", figure.name, series.name);
 }
 
-std::string csv(const FigureSeries& series) {
+std::string csv(const CurvesFigure& figure, const FigureSeries& series) {
   const Curve& curve = series.curve;
+  const bool timed = figure.x_axis == XAxis::kSeconds;
   std::string text = "games,generation,mean,deviation";
   for (std::size_t run = 1; run <= curve.runs(); ++run) text += fmt::format(",run_{}", run);
+  if (timed) text += ",seconds";
   text += '\n';
   for (std::size_t point = 0; point < curve.points(); ++point) {
     const std::vector<double> values = curve.at(point);
@@ -43,35 +45,38 @@ std::string csv(const FigureSeries& series) {
     text += fmt::format("{},{},{},{}", curve.games[point], curve.generations[point], over_runs.mean,
                         over_runs.deviation);
     for (const double value : values) text += fmt::format(",{}", value);
+    if (timed) text += fmt::format(",{:.3f}", curve.seconds[point]);
     text += '\n';
   }
   return text;
 }
 
-const std::vector<std::uint64_t>& x_values(const CurvesFigure& figure, const Curve& curve) {
-  return figure.x_axis == XAxis::kGames ? curve.games : curve.generations;
+/// Where a curve ends.
+double last_x(const CurvesFigure& figure, const Curve& curve) {
+  if (curve.points() == 0) return 0.0;
+  if (figure.x_axis == XAxis::kSeconds) return curve.seconds.back();
+  return static_cast<double>(figure.x_axis == XAxis::kGames ? curve.games.back()
+                                                            : curve.generations.back());
 }
 
-std::uint64_t greatest_x(const CurvesFigure& figure) {
-  std::uint64_t most = 0;
-  for (const FigureSeries& s : figure.series) {
-    const auto& x = x_values(figure, s.curve);
-    if (!x.empty()) most = std::max(most, x.back());
-  }
+double greatest_x(const CurvesFigure& figure) {
+  double most = 0.0;
+  for (const FigureSeries& s : figure.series) most = std::max(most, last_x(figure, s.curve));
   return most;
 }
 
-/// "($1/1e6)": games are plotted in millions or thousands, generations as they are.
+/// "($1/1e6)": games are plotted in millions or thousands, generations and seconds as they are.
 struct XScale {
-  std::string column;
+  std::string column;  ///< none for seconds, which stand behind the runs
   std::string label;
   double unit = 1.0;
 };
 XScale x_scale(const CurvesFigure& figure) {
+  if (figure.x_axis == XAxis::kSeconds) return {"", "seconds of learning", 1.0};
   if (figure.x_axis == XAxis::kGenerations) {
     return {fmt::format("{}", kGenerationColumn), "generation", 1.0};
   }
-  if (greatest_x(figure) >= 1'000'000) {
+  if (greatest_x(figure) >= 1e6) {
     return {fmt::format("(${}/1e6)", kGamesColumn), "games played (millions)", 1e6};
   }
   return {fmt::format("(${}/1e3)", kGamesColumn), "games played (thousands)", 1e3};
@@ -123,11 +128,11 @@ class Script {
   /// Short labels stand at the ends of the curves, if all end together.
   [[nodiscard]] bool labels_at_ends() const {
     if (figure_.series.size() < 2) return false;
-    const auto most = static_cast<double>(greatest_x(figure_));
+    const double most = greatest_x(figure_);
     return std::all_of(figure_.series.begin(), figure_.series.end(), [&](const FigureSeries& s) {
       constexpr double kTogether = 0.98;
       return s.curve.points() > 0 && display_width(s.label) <= kLongestEndLabel &&
-             static_cast<double>(x_values(figure_, s.curve).back()) >= kTogether * most;
+             last_x(figure_, s.curve) >= kTogether * most;
     });
   }
 
@@ -158,13 +163,16 @@ class Script {
       labels.push_back({s.label, end_value(s.curve)});
     }
     head_ += fmt::format("set xrange [0:{}]\nset yrange [{}:{}]\nset key off\n",
-                         static_cast<double>(greatest_x(figure_)) / x_.unit, range.low, range.high);
+                         greatest_x(figure_) / x_.unit, range.low, range.high);
     head_ += figure_style::end_labels(labels, range);
   }
 
   [[nodiscard]] std::string source(std::size_t i, const std::string& columns) const {
-    return fmt::format("{} skip 1 using {}:{}",
-                       script_word(data_file_name(figure_, figure_.series[i])), x_.column, columns);
+    const FigureSeries& series = figure_.series[i];
+    const std::string x =
+        x_.column.empty() ? std::to_string(kFirstRunColumn + series.curve.runs()) : x_.column;
+    return fmt::format("{} skip 1 using {}:{}", script_word(data_file_name(figure_, series)), x,
+                       columns);
   }
 
   void single_runs(std::size_t i) {
@@ -217,7 +225,7 @@ Result<Figure> draw(const CurvesFigure& curves) {
                                  series.name, *curves.only_run),
                      curves.name);
     }
-    figure.data.push_back({data_file_name(curves, series), series.name, csv(series)});
+    figure.data.push_back({data_file_name(curves, series), series.name, csv(curves, series)});
   }
   figure.drawing = GnuplotScript{Script(curves).text()};
   return figure;

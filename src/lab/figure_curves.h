@@ -9,7 +9,11 @@
 
 namespace othello {
 
-enum class XAxis : std::uint8_t { kGames, kGenerations };
+enum class XAxis : std::uint8_t {
+  kGames,
+  kGenerations,
+  kSeconds,  ///< of learning; the curves must know them
+};
 
 /// A learning curve in a figure.
 struct FigureSeries {
@@ -31,8 +35,8 @@ struct CurvesFigure {
 /// "mean over runs with one standard deviation; …": how to read the figure.
 [[nodiscard]] std::string reading_aid(const CurvesFigure& curves);
 
-/// Data files "NAME.SERIES.csv": games, generation, mean, deviation, run_1, run_2, …
-/// Refuses a run that a series does not have.
+/// Data files "NAME.SERIES.csv": games, generation, mean, deviation, run_1, run_2, …, and over
+/// seconds those too. Refuses a run that a series does not have.
 [[nodiscard]] Result<Figure> draw(const CurvesFigure& curves);
 
 }  // namespace othello

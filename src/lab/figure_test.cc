@@ -7,6 +7,7 @@
 #include "eval/tuple_shapes.h"
 #include "lab/figure_bars.h"
 #include "lab/figure_boards.h"
+#include "lab/figure_curves.h"
 #include "lab/figure_ranks.h"
 #include "lab/figure_style.h"
 #include "lab/figure_sweep.h"
@@ -77,6 +78,23 @@ TEST(PlayerPicture, WhatHasNothingOnTheBoardIsRefused) {
   const auto figure = draw_player("someone", {"someone", Uniform(), Convention::kNegation, ""});
   ASSERT_FALSE(figure);
   EXPECT_NE(figure.error().text().find("kind random"), std::string::npos) << figure.error().text();
+}
+
+TEST(CurvesFigure, OverSecondsHasTheirColumn) {
+  Curve curve{.games = {10, 20}, .generations = {1, 2}, .values = {{0.1, 0.3}, {0.3, 0.5}}};
+  curve.seconds = {1.5, 3.25};
+  CurvesFigure curves{.name = "c", .y_label = "score", .series = {{"a", "A", curve}}};
+  EXPECT_EQ(draw(curves)->data.at(0).text.find("seconds"), std::string::npos)
+      << "times are no part of a figure over games";
+  curves.x_axis = XAxis::kSeconds;
+  const Figure figure = draw(curves).value();
+  EXPECT_TRUE(figure.data.at(0).text.starts_with(
+      "games,generation,mean,deviation,run_1,run_2,seconds\n10,1,"))
+      << figure.data.at(0).text;
+  EXPECT_TRUE(figure.data.at(0).text.ends_with(",3.250\n")) << figure.data.at(0).text;
+  const TestFolder folder;
+  const std::string svg = drawn(figure, folder);
+  EXPECT_NE(svg.find("seconds of learning"), std::string::npos);
 }
 
 TEST(SweepFigure, GnuplotDrawsEachValueOnce) {

@@ -13,12 +13,13 @@
 
 namespace othello {
 
-/// All files of a run's folder but the manifest, which tells of times.
+/// All files of a run's folder but those that tell of times.
 [[nodiscard]] inline std::map<std::string, std::string> contents(
     const std::filesystem::path& folder) {
   std::map<std::string, std::string> files;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
-    if (!entry.is_regular_file() || entry.path().filename() == "manifest.json") continue;
+    const std::string name = entry.path().filename().string();
+    if (!entry.is_regular_file() || name == "manifest.json" || name == "times.csv") continue;
     files[entry.path().lexically_relative(folder).string()] =
         read_file(entry.path(), 1 << 24).value();
   }

@@ -27,7 +27,7 @@ constexpr std::string_view kEnding = ".toml";
 constexpr std::array<std::string_view, 12> kKinds{"curves", "snapshots", "league",   "teams",
                                                   "pool",   "champion",  "game",     "matches",
                                                   "stage",  "sweep",     "topology", "squares"};
-constexpr std::array<std::string_view, 2> kAxes{"games", "generations"};
+constexpr std::array<std::string_view, 3> kAxes{"games", "generations", "seconds"};
 constexpr std::array<std::string_view, 2> kQuantities{"win", "score"};
 
 std::vector<PrintedStanding> read_printed(TomlFields& fields) {

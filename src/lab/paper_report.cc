@@ -76,6 +76,11 @@ class ItemWriter {
       }
       auto points = curve(data->second, curves.opponent, curves.quantity);
       if (!points) return tl::unexpected(points.error());
+      if (curves.x_axis == XAxis::kSeconds && points->seconds.empty()) {
+        section_.blocks.push_back(
+            Paragraph{fmt::format("How long it learned was not recorded: {}.", series.experiment)});
+        continue;
+      }
       figure.series.push_back({series.experiment, series.label, std::move(*points)});
     }
     if (figure.series.empty()) return {};

@@ -54,6 +54,21 @@ Result<void> RunChain::restore() {
         path.string());
   }
   state_ = std::move(*saved);
+  return restore_time();
+}
+
+Result<void> RunChain::restore_time() {
+  const std::filesystem::path path = folder_->run_times_path(options_.run);
+  const auto text = records_->read(path, kMaxTimesBytes);
+  if (!text) return tl::unexpected(text.error());
+  // A folder of before there were times.
+  if (!*text) {
+    time_.forget();
+    return {};
+  }
+  auto rows = times_from_csv(**text, path.string());
+  if (!rows) return tl::unexpected(rows.error());
+  time_.restore(std::move(*rows), state_.measured_games);
   return {};
 }
 
@@ -69,6 +84,7 @@ Result<bool> RunChain::learn_until(std::uint64_t games) {
     const auto began = Clock::now();
     learner_->advance(std::min(games, learner_->games() + slice_));
     const auto spent = Clock::now() - began;
+    time_.add(std::chrono::duration<double>(spent).count());
     if (spent < kSlice / 2) slice_ = std::min(kMostSlice, slice_ * 2);
     if (spent > kSlice * 2) slice_ = std::max<std::uint64_t>(1, slice_ / 2);
     slice_ = records_->agree(slice_);
@@ -110,6 +126,7 @@ Result<bool> RunChain::take_snapshot() {
     records_->measured(row);
   }
   state_.measured_games = learner_->games();
+  time_.take_snapshot(learner_->games());
   return true;
 }
 
@@ -146,6 +163,9 @@ Result<void> RunChain::save() {
   if (auto r = records_->write(folder_->checkpoint_path(options_.run), to_json(state_)); !r) {
     return r;
   }
+  // Last, so that times are never of games that the checkpoint does not have.
+  const std::string times = times_csv(time_.rows(state_.games));
+  if (auto r = records_->write(folder_->run_times_path(options_.run), times); !r) return r;
   saved_at_ = Clock::now();
   return {};
 }

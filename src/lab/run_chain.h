@@ -8,6 +8,7 @@
 #include "lab/run_folder.h"
 #include "lab/run_records.h"
 #include "lab/runner.h"
+#include "lab/times.h"
 
 namespace othello {
 
@@ -44,10 +45,12 @@ class RunChain {
         records_(&place.records),
         measurer_(&place.measurer),
         options_(options),
-        backend_(std::move(backend)) {}
+        backend_(std::move(backend)),
+        time_(options.run) {}
 
   [[nodiscard]] Result<RunOutcome> go_on();
   [[nodiscard]] Result<void> restore();
+  [[nodiscard]] Result<void> restore_time();
   [[nodiscard]] std::uint64_t next_snapshot() const;
   /// False if it was stopped.
   [[nodiscard]] Result<bool> learn_until(std::uint64_t games);
@@ -67,6 +70,7 @@ class RunChain {
   std::unique_ptr<Backend> backend_;
   std::unique_ptr<Learner> learner_;  ///< plays there
   Checkpoint state_;
+  LearningTime time_;
   std::uint64_t slice_ = 16;  ///< games that take about kSlice
   std::chrono::steady_clock::time_point saved_at_;
 };

@@ -18,6 +18,15 @@ Result<std::vector<MetricRow>> load_metrics(const RunFolder& folder) {
   return metrics_from_csv(*text, path.string());
 }
 
+/// The same of times.
+Result<std::vector<TimeRow>> load_times(const RunFolder& folder) {
+  const fs::path path = folder.times_path();
+  if (!is_there(path)) return folder.times();
+  const auto text = read_file(path, kMaxTimesBytes);
+  if (!text) return tl::unexpected(text.error());
+  return times_from_csv(*text, path.string());
+}
+
 Result<std::vector<FinalPlayer>> load_finals(const RunFolder& folder) {
   std::vector<FinalPlayer> finals;
   for (std::uint32_t run = 1; run <= folder.experiment().runs; ++run) {
@@ -48,6 +57,8 @@ Result<RunData> load_run_data(const fs::path& path) {
   if (!folder) return tl::unexpected(folder.error());
   auto metrics = load_metrics(*folder);
   if (!metrics) return tl::unexpected(metrics.error());
+  auto times = load_times(*folder);
+  if (!times) return tl::unexpected(times.error());
   auto finals = load_finals(*folder);
   if (!finals) return tl::unexpected(finals.error());
   auto leagues = load_leagues(*folder);
@@ -56,6 +67,7 @@ Result<RunData> load_run_data(const fs::path& path) {
                  .experiment = folder->experiment(),
                  .manifest = folder->manifest(),
                  .metrics = std::move(*metrics),
+                 .times = std::move(*times),
                  .finals = std::move(*finals),
                  .leagues = std::move(*leagues)};
 }

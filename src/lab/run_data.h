@@ -11,6 +11,7 @@
 #include "lab/league_table.h"
 #include "lab/manifest.h"
 #include "lab/metrics.h"
+#include "lab/times.h"
 
 namespace othello {
 
@@ -27,6 +28,7 @@ struct RunData {
   Experiment experiment;
   Manifest manifest;
   std::vector<MetricRow> metrics;
+  std::vector<TimeRow> times = {};  ///< none in folders of before there were any
   std::vector<FinalPlayer> finals;  ///< of the runs that are finished, in the order of the runs
   std::map<std::string, LeagueTable> leagues;  ///< that have been held, by name
 };

@@ -217,7 +217,9 @@ fs::path RunFolder::best_path(std::uint32_t run) const { return run_path(run) / 
 fs::path RunFolder::run_metrics_path(std::uint32_t run) const {
   return run_path(run) / "metrics.csv";
 }
+fs::path RunFolder::run_times_path(std::uint32_t run) const { return run_path(run) / "times.csv"; }
 fs::path RunFolder::metrics_path() const { return path_ / "metrics.csv"; }
+fs::path RunFolder::times_path() const { return path_ / "times.csv"; }
 fs::path RunFolder::league_path(const std::string& name, std::string_view ending) const {
   return path_ / "leagues" / fmt::format("{}.{}", name, ending);
 }
@@ -247,6 +249,19 @@ Result<std::vector<MetricRow>> RunFolder::metrics() const {
     all.insert(all.end(), rows->begin(), rows->end());
   }
   sort_rows(all);
+  return all;
+}
+
+Result<std::vector<TimeRow>> RunFolder::times() const {
+  std::vector<TimeRow> all;
+  for (std::uint32_t run = 1; run <= experiment_.runs; ++run) {
+    if (!is_taken(run_times_path(run))) continue;
+    const auto text = read_file(run_times_path(run), kMaxTimesBytes);
+    if (!text) return tl::unexpected(text.error());
+    const auto rows = times_from_csv(*text, run_times_path(run).string());
+    if (!rows) return rows;
+    all.insert(all.end(), rows->begin(), rows->end());
+  }
   return all;
 }
 

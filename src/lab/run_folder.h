@@ -11,6 +11,7 @@
 #include "lab/folder_lock.h"
 #include "lab/manifest.h"
 #include "lab/metrics.h"
+#include "lab/times.h"
 
 namespace othello {
 
@@ -56,7 +57,9 @@ class RunFolder {
   [[nodiscard]] std::filesystem::path final_path(std::uint32_t run) const;
   [[nodiscard]] std::filesystem::path best_path(std::uint32_t run) const;
   [[nodiscard]] std::filesystem::path run_metrics_path(std::uint32_t run) const;
+  [[nodiscard]] std::filesystem::path run_times_path(std::uint32_t run) const;
   [[nodiscard]] std::filesystem::path metrics_path() const;
+  [[nodiscard]] std::filesystem::path times_path() const;
   [[nodiscard]] std::filesystem::path league_path(const std::string& name,
                                                   std::string_view ending) const;
 
@@ -71,6 +74,8 @@ class RunFolder {
   [[nodiscard]] std::vector<std::uint64_t> snapshots(std::uint32_t run) const;
   /// All rows of the runs' own tables, in the order of metrics.csv; what is missing is left out.
   [[nodiscard]] Result<std::vector<MetricRow>> metrics() const;
+  /// The same of times.csv.
+  [[nodiscard]] Result<std::vector<TimeRow>> times() const;
 
  private:
   RunFolder() = default;

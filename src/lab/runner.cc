@@ -46,11 +46,14 @@ Result<void> tell_ranks(Ranks& ranks, const RunFolder& folder,
   return {};
 }
 
-/// The table of all runs, and the manifest last.
+/// The tables of all runs, and the manifest last.
 Result<void> close(RunFolder& folder, Manifest manifest, bool finished) {
   const auto rows = folder.metrics();
   if (!rows) return tl::unexpected(rows.error());
   if (auto r = folder.write(folder.metrics_path(), to_csv(*rows)); !r) return r;
+  const auto times = folder.times();
+  if (!times) return tl::unexpected(times.error());
+  if (auto r = folder.write(folder.times_path(), times_csv(*times)); !r) return r;
   if (finished) manifest.finished = utc_now();
   return folder.write_manifest(manifest);
 }

@@ -77,11 +77,12 @@ opponent = "heuristic"
 games = 100
 )";
 
-/// All files of a run but the manifest, which alone tells of times.
+/// All files of a run but those that tell of times.
 std::map<std::string, std::string> contents(const std::string& folder) {
   std::map<std::string, std::string> files;
   for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-    if (!entry.is_regular_file() || entry.path().filename() == "manifest.json") continue;
+    const std::string name = entry.path().filename().string();
+    if (!entry.is_regular_file() || name == "manifest.json" || name == "times.csv") continue;
     files[entry.path().lexically_relative(folder).string()] = read(entry.path().string());
   }
   return files;
