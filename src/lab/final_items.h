@@ -32,6 +32,28 @@ struct MatchesItem {
   std::vector<Row> rows;
 };
 
+/// Players by two scores: each is a row of one item of matches and a row of another.
+struct PlaneItem {
+  struct Point {
+    std::string label;
+    std::string across;  ///< the labels of the rows
+    std::string up;
+  };
+  /// A published player.
+  struct Known {
+    std::string label;
+    double across = 0.0;
+    double up = 0.0;
+  };
+
+  std::string across;  ///< the items of matches
+  std::string up;
+  std::string across_title;  ///< of the axes
+  std::string up_title;
+  std::vector<Point> points;
+  std::vector<Known> known = {};
+};
+
 /// The weights of one stage that experiments with staged features have learned.
 struct StageItem {
   struct Series {

@@ -33,6 +33,8 @@ struct ResultFolder {
   const char* operator()(const SweepItem&) const { return ""; }
   const char* operator()(const TopologyItem&) const { return ""; }
   const char* operator()(const SquaresItem&) const { return ""; }
+  // And this off other items.
+  const char* operator()(const PlaneItem&) const { return ""; }
 };
 
 fs::path result_path(const Reproduction& reproduction, const PaperItem& item) {
@@ -67,6 +69,7 @@ class Computer {
   Result<RunOutcome> operator()(const SweepItem&) const { return RunOutcome::kFinished; }
   Result<RunOutcome> operator()(const TopologyItem&) const { return RunOutcome::kFinished; }
   Result<RunOutcome> operator()(const SquaresItem&) const { return RunOutcome::kFinished; }
+  Result<RunOutcome> operator()(const PlaneItem&) const { return RunOutcome::kFinished; }
 
   Result<RunOutcome> operator()(const LeagueItem& league) const {
     if (is_there(path_)) return RunOutcome::kFinished;
@@ -289,6 +292,7 @@ struct Loader {
   Result<void> operator()(const SweepItem&) const { return {}; }
   Result<void> operator()(const TopologyItem&) const { return {}; }
   Result<void> operator()(const SquaresItem&) const { return {}; }
+  Result<void> operator()(const PlaneItem&) const { return {}; }
   Result<void> operator()(const LeagueItem&) const {
     return keep(load_league_table(path), results.leagues);
   }

@@ -49,6 +49,8 @@ struct ItemExperiments {
   }
   void operator()(const TopologyItem& item) const { add_once(names, item.experiment); }
   void operator()(const SquaresItem& item) const { add_once(names, item.experiment); }
+  // Its items of matches bring theirs.
+  void operator()(const PlaneItem&) const {}
 
  private:
   void add_series(const std::vector<TeamSeries>& series) const {

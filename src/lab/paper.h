@@ -66,7 +66,7 @@ struct PaperItem {
   std::string title;
   std::string text;
   std::variant<CurvesItem, SnapshotsItem, LeagueItem, TeamsItem, PoolItem, ChampionItem, GameItem,
-               MatchesItem, StageItem, SweepItem, TopologyItem, SquaresItem>
+               MatchesItem, StageItem, SweepItem, TopologyItem, SquaresItem, PlaneItem>
       body;
 };
 

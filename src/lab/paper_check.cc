@@ -104,6 +104,16 @@ class MeasureChecker {
   const Reference& from_;
 };
 
+/// The rows that a plane takes its points from.
+Result<void> check_plane(const Paper& paper, const PlaneItem& plane, const Reference& from) {
+  const MeasureChecker check(paper, from);
+  for (const PlaneItem::Point& point : plane.points) {
+    if (auto r = check(MatchesMeasure{.item = plane.across, .row = point.across}); !r) return r;
+    if (auto r = check(MatchesMeasure{.item = plane.up, .row = point.up}); !r) return r;
+  }
+  return {};
+}
+
 }  // namespace
 
 Result<void> check_references(const Paper& paper, const PaperFileNames& files) {
@@ -117,6 +127,9 @@ Result<void> check_references(const Paper& paper, const PaperFileNames& files) {
     }
     ids.push_back(item.id);
     if (auto r = check_names(experiments_of(item), experiments, "experiment", from); !r) return r;
+    if (const auto* plane = std::get_if<PlaneItem>(&item.body)) {
+      if (auto r = check_plane(paper, *plane, from); !r) return r;
+    }
   }
   for (const Claim& claim : paper.claims) {
     const Reference from{claim.id, toml_place(files.claims, claim.line)};

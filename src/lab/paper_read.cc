@@ -24,9 +24,9 @@ constexpr std::string_view kClaimsFile = "claims.toml";
 constexpr std::string_view kEnding = ".toml";
 
 // The words of items.toml, in the order of the enumerators and alternatives they stand for.
-constexpr std::array<std::string_view, 12> kKinds{"curves", "snapshots", "league",   "teams",
-                                                  "pool",   "champion",  "game",     "matches",
-                                                  "stage",  "sweep",     "topology", "squares"};
+constexpr std::array<std::string_view, 13> kKinds{
+    "curves",  "snapshots", "league", "teams",    "pool",    "champion", "game",
+    "matches", "stage",     "sweep",  "topology", "squares", "plane"};
 constexpr std::array<std::string_view, 3> kAxes{"games", "generations", "seconds"};
 constexpr std::array<std::string_view, 2> kQuantities{"win", "score"};
 
@@ -134,8 +134,11 @@ PaperItem read_item(TomlFields& fields) {
     case 10:
       item.body = paper_read::read_topology(fields);
       break;
-    default:
+    case 11:
       item.body = paper_read::read_squares_item(fields);
+      break;
+    default:
+      item.body = paper_read::read_plane(fields);
   }
   fields.finish();
   return item;

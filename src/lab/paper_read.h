@@ -22,6 +22,7 @@ namespace othello::paper_read {
 [[nodiscard]] ChampionItem read_champion(TomlFields& fields);
 [[nodiscard]] MatchesItem read_matches(TomlFields& fields);
 [[nodiscard]] StageItem read_stage_item(TomlFields& fields);
+[[nodiscard]] PlaneItem read_plane(TomlFields& fields);
 
 // Also of claims.toml.
 

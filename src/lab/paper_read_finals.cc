@@ -67,6 +67,31 @@ MatchesItem read_matches(TomlFields& fields) {
   return item;
 }
 
+PlaneItem read_plane(TomlFields& fields) {
+  PlaneItem item;
+  item.across = required(fields, "across");
+  item.up = required(fields, "up");
+  item.across_title = required(fields, "across_title");
+  item.up_title = required(fields, "up_title");
+  fields.require("points");
+  for (TomlFields& in : fields.tables("points")) {
+    PlaneItem::Point& point = item.points.emplace_back();
+    point.label = required(in, "label");
+    point.across = required(in, "across");
+    point.up = required(in, "up");
+    in.finish();
+  }
+  for (TomlFields& in : fields.tables("known")) {
+    PlaneItem::Known& known = item.known.emplace_back();
+    known.label = required(in, "label");
+    for (const char* key : {"across", "up"}) in.require(key);
+    known.across = in.number("across", 0.0, 0.0, 1.0);
+    known.up = in.number("up", 0.0, 0.0, 1.0);
+    in.finish();
+  }
+  return item;
+}
+
 std::vector<double> read_squares(TomlFields& fields, std::string_view key) {
   std::vector<double> squares;
   const std::string text = fields.text(key, "");

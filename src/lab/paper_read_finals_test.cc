@@ -2,6 +2,7 @@
 
 #include "lab/experiment_file.h"
 #include "lab/paper.h"
+#include "lab/reproduction.h"
 
 namespace othello {
 namespace {
@@ -42,6 +43,31 @@ TEST(FinalItems, AreReadWithTheirClaims) {
             "accepted");
 }
 
+const std::string kPlane = R"(kind = "plane"
+across = "m"
+up = "m"
+across_title = "v random"
+up_title = "v b"
+points = [{ label = "A", across = "r", up = "4" }]
+known = [{ label = "K", across = 0.961, up = 0.377 }]
+[[item]]
+id = "m"
+title = "M"
+)" + kMatches;
+
+TEST(FinalItems, APlaneShowsRowsOfMatches) {
+  EXPECT_EQ(reading(kPlane), "accepted");
+  const std::vector<PaperFile> files{
+      {"items.toml", kHead + kPlane}, {"a.toml", ""}, {"b.toml", ""}};
+  const auto paper = parse_paper(files, "folder").value();
+  const auto& plane = std::get<PlaneItem>(paper.find_item("x")->body);
+  EXPECT_EQ(plane.points.at(0).up, "4");
+  EXPECT_EQ(plane.known.at(0).across, 0.961);
+  const auto chosen = choose_items(paper, "x").value();
+  ASSERT_EQ(chosen.size(), 2U) << "what it shows must be played";
+  EXPECT_EQ(chosen[0].id, "m");
+}
+
 TEST(FinalItems, SayWhatIsWrongWithThem) {
   const auto refused = [](const std::string& item, const std::string& measure,
                           std::string_view expected) {
@@ -65,6 +91,10 @@ TEST(FinalItems, SayWhatIsWrongWithThem) {
   refused(with(kMatches, "of = \"a\"", "of = \"c\""), "", "needs the experiment 'c'");
   refused(kMatches, R"(kind = "matches", of = "x", row = "5")", "needs the row '5'");
   refused(kMatches, R"(kind = "matches", of = "y", row = "4")", "needs an item 'y'");
+  refused(with(kPlane, "up = \"4\"", "up = \"5\""), "", "needs the row '5'");
+  refused(with(kPlane, "across = \"m\"", "across = \"x\""), "", "needs an item 'x'");
+  refused(with(kPlane, "0.377", "37.7"), "", "up: found 37.7");
+  refused(with(kPlane, ", up = 0.377", ""), "", "up");
   refused(with(kStage, "\"middle\"", "\"end\""), "", "stage: found 'end'");
   refused(with(kStage, " 10", ""), "", "expected 10 numbers");
   refused(with(kStage, " 10", " ten"), "", "expected 10 numbers");

@@ -11,6 +11,7 @@
 #include "lab/player_picture.h"
 #include "lab/report_finals.h"
 #include "lab/report_pictures.h"
+#include "lab/report_plane.h"
 #include "lab/report_teams.h"
 
 namespace othello {
@@ -252,6 +253,22 @@ class ItemWriter {
     std::vector<SquareMap> maps{squares_of_finals(data->second)};
     if (squares.printed) maps.push_back({"As the paper prints it", *squares.printed});
     section_.blocks.push_back(ReportFigure{item_.title + ".", draw_square_maps(item_.id, maps)});
+    return {};
+  }
+
+  Result<void> operator()(const PlaneItem& plane) {
+    for (const std::string& item : {plane.across, plane.up}) {
+      if (!results_.matches.contains(item)) missing(item);
+    }
+    const PlaneFigure figure = plane_figure(item_.id, plane, results_);
+    if (figure.points.empty()) return {};
+    section_.blocks.push_back(ReportFigure{
+        fmt::format("{}. Points are means over the runs, bars reach from the least run to the "
+                    "greatest; no player learned here exceeds on both axes one that is on the "
+                    "stepped line.",
+                    item_.title),
+        draw(figure)});
+    section_.blocks.push_back(plane_table(figure));
     return {};
   }
 

@@ -167,7 +167,16 @@ class Worker {
 
 Result<std::vector<PaperItem>> choose_items(const Paper& paper, const std::string& item) {
   if (item.empty()) return paper.items;
-  if (const PaperItem* found = paper.find_item(item)) return std::vector{*found};
+  if (const PaperItem* found = paper.find_item(item)) {
+    std::vector<PaperItem> chosen;
+    // A plane shows what other items have played.
+    if (const auto* plane = std::get_if<PlaneItem>(&found->body)) {
+      chosen.push_back(*paper.find_item(plane->across));
+      if (plane->up != plane->across) chosen.push_back(*paper.find_item(plane->up));
+    }
+    chosen.push_back(*found);
+    return chosen;
+  }
   std::vector<std::string> names;
   for (const PaperItem& known : paper.items) names.push_back(known.id);
   return failure(fmt::format("found '{}', expected an item of {}: {}{}", item, paper.name,

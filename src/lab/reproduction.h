@@ -23,7 +23,8 @@ struct Reproduction {
   std::optional<LeaguePlayers> pool = {};  ///< instead of the pools that the items name
 };
 
-/// The whole paper, or one of its items. Refuses an unknown item with the nearest name.
+/// The whole paper, or one of its items and those whose games it shows. Refuses an unknown item
+/// with the nearest name.
 [[nodiscard]] Result<std::vector<PaperItem>> choose_items(const Paper& paper,
                                                           const std::string& item);
 
