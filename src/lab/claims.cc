@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "lab/claims_finals.h"
+#include "lab/claims_steadiness.h"
 #include "lab/claims_teams.h"
 #include "lab/run_statistics.h"
 #include "lab/square_values.h"
@@ -175,6 +176,11 @@ struct ClaimMeasurer {
     return measure_squares(m, **data);
   }
 
+  Result<Measured> operator()(const SteadinessMeasure& m) const {
+    const auto data = find_experiment(results, m.experiment);
+    if (!data) return tl::unexpected(data.error());
+    return measure_steadiness(m, **data);
+  }
   Result<Measured> operator()(const NetworkMeasure& m) const {
     return measure_runs(m, network_values);
   }

@@ -119,10 +119,17 @@ struct StageMeasure {
   Stage stage = Stage::kOpening;
   std::vector<double> squares;
 };
+/// How far the scores of the snapshots in the last `share` of a run's games lie apart, the greatest
+/// minus the least; of the run where they lie furthest apart.
+struct SteadinessMeasure {
+  std::string experiment;
+  std::string opponent = "heuristic";
+  double share = 0.2;
+};
 using ClaimMeasure =
     std::variant<CurveMeasure, DifferenceMeasure, WeightsMeasure, TrendMeasure, CellMeasure,
                  LeadMeasure, TeamMeasure, RankMeasure, ChampionMeasure, SquaresMeasure,
-                 NetworkMeasure, SamplesMeasure, MatchesMeasure, StageMeasure>;
+                 NetworkMeasure, SamplesMeasure, MatchesMeasure, StageMeasure, SteadinessMeasure>;
 
 /// The estimate must lie in the band.
 struct ClaimBand {

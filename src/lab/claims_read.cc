@@ -17,9 +17,9 @@ using experiment_keys::kScales;
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 // The words of claims.toml, in the order of the enumerators and alternatives they stand for.
-constexpr std::array<std::string_view, 14> kMeasures{
-    "curve", "difference", "weights", "trend",   "cell",    "lead",    "team",
-    "rank",  "champion",   "squares", "network", "samples", "matches", "stage"};
+constexpr std::array<std::string_view, 15> kMeasures{
+    "curve",    "difference", "weights", "trend",   "cell",    "lead",  "team",      "rank",
+    "champion", "squares",    "network", "samples", "matches", "stage", "steadiness"};
 constexpr std::array<std::string_view, 2> kQuantities{"win", "score"};
 constexpr std::array<std::string_view, 2> kWeights{"rms", "corners"};
 constexpr std::array<std::string_view, 3> kSquares{"corners", "centre", "corners minus centre"};
@@ -168,13 +168,20 @@ ClaimMeasure read_measure(TomlFields& fields) {
       matches.quantity = static_cast<Quantity>(fields.choice("quantity", 1, kQuantities));
       return matches;
     }
-    default: {
+    case 13: {
       StageMeasure weights;
       weights.experiment = required(fields, "experiment");
       weights.stage = paper_read::read_stage(fields);
       fields.require("squares");
       weights.squares = paper_read::read_squares(fields, "squares");
       return weights;
+    }
+    default: {
+      SteadinessMeasure steadiness;
+      steadiness.experiment = required(fields, "experiment");
+      steadiness.opponent = fields.text("opponent", steadiness.opponent);
+      steadiness.share = fields.number("share", steadiness.share, 0.001, 1.0);
+      return steadiness;
     }
   }
 }

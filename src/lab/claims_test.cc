@@ -50,6 +50,38 @@ double value_of(const ClaimMeasure& what, const PaperResults& results) {
   return measured ? measured->value : 0.0;
 }
 
+TEST(Claims, SteadinessIsOfTheRunThatMovesMost) {
+  PaperResults results{.scale = "paper", .experiments = {}, .leagues = {}};
+  // Run 2 falls by 30 of 1000 games at the last but one of 20 points; what is early is wild.
+  results.experiments["e"] = made_up(3, 20, [](auto run, int point) {
+    if (point <= 16) return 100 * (point % 5);
+    return run == 2 && point == 19 ? 470 : 500 + static_cast<int>(run);
+  });
+  EXPECT_NEAR(value_of(SteadinessMeasure{.experiment = "e"}, results), 0.032, 1e-12);
+  EXPECT_NEAR(value_of(SteadinessMeasure{.experiment = "e", .share = 0.1}, results), 0.032, 1e-12);
+  EXPECT_GT(value_of(SteadinessMeasure{.experiment = "e", .share = 0.25}, results), 0.3);
+  const auto alone = measure_claim(SteadinessMeasure{.experiment = "e", .share = 0.05}, results);
+  ASSERT_FALSE(alone);
+  EXPECT_NE(alone.error().text().find("1 snapshots"), std::string::npos) << alone.error().text();
+  EXPECT_FALSE(measure_claim(SteadinessMeasure{.experiment = "f"}, results));
+  EXPECT_FALSE(measure_claim(SteadinessMeasure{.experiment = "e", .opponent = "pool"}, results));
+}
+
+TEST(Claims, SteadinessIsReadWithItsShare) {
+  const std::string claim =
+      "[[claim]]\nid = \"c\"\nitem = \"x\"\nsays = \"s\"\nhigh = 0.03\nmeasure = { kind = "
+      "\"steadiness\", experiment = \"e\", opponent = \"pool\"";
+  const auto read = parse_claims(claim + ", share = 0.5 }\n", "claims.toml");
+  ASSERT_TRUE(read) << read.error().text();
+  const auto& measure = std::get<SteadinessMeasure>(read->at(0).measure);
+  EXPECT_EQ(measure.opponent, "pool");
+  EXPECT_EQ(measure.share, 0.5);
+  const auto refused = parse_claims(claim + ", share = 2 }\n", "claims.toml");
+  ASSERT_FALSE(refused);
+  EXPECT_TRUE(refused.error().text().starts_with("claims.toml: line 6: "))
+      << refused.error().text();
+}
+
 TEST(Claims, PartsOfACurveAreExact) {
   const PaperResults results = two_experiments();
   using Part = CurvePart::Part;

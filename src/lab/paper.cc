@@ -86,6 +86,7 @@ struct MeasureExperiments {
   void operator()(const MatchesMeasure&) const {}
   void operator()(const StageMeasure& m) const { add_once(names, m.experiment); }
   void operator()(const SquaresMeasure& m) const { add_once(names, m.experiment); }
+  void operator()(const SteadinessMeasure& m) const { add_once(names, m.experiment); }
 };
 
 Result<Paper> load_folder(const fs::path& folder) {
