@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "lab/csv_text.h"
 #include "lab/figure_style.h"
 #include "lab/label_places.h"
 
@@ -66,16 +67,10 @@ class Drawing {
     return fmt::format("{}.{}.csv", plane_.name, what);
   }
 
-  /// A comma would end the field.
-  static std::string csv_word(std::string text) {
-    std::replace(text.begin(), text.end(), '"', '\'');
-    return fmt::format("\"{}\"", text);
-  }
-
   [[nodiscard]] std::string points_csv() const {
     std::string text = "label,across,across_low,across_high,up,up_low,up_high\n";
     for (const PlanePoint& p : plane_.points) {
-      text += fmt::format("{},{},{},{},{},{},{}\n", csv_word(p.label), p.across.mean, p.across.low,
+      text += fmt::format("{},{},{},{},{},{},{}\n", csv_text(p.label), p.across.mean, p.across.low,
                           p.across.high, p.up.mean, p.up.low, p.up.high);
     }
     return text;
@@ -84,7 +79,7 @@ class Drawing {
   [[nodiscard]] std::string known_csv() const {
     std::string text = "label,across,up\n";
     for (const PlaneKnown& k : plane_.known) {
-      text += fmt::format("{},{},{}\n", csv_word(k.label), k.across, k.up);
+      text += fmt::format("{},{},{}\n", csv_text(k.label), k.across, k.up);
     }
     return text;
   }

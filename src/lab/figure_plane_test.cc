@@ -66,7 +66,7 @@ TEST(PlaneFigure, GnuplotDrawsEveryPlayerOnce) {
   const Figure figure = draw(plane);
   EXPECT_EQ(figure.data.at(0).text,
             "label,across,across_low,across_high,up,up_low,up_high\n"
-            "\"Specialist\",0.95,0.94,0.96,0.4,0.38,0.42000000000000004\n"
+            "Specialist,0.95,0.94,0.96,0.4,0.38,0.42000000000000004\n"
             "\"it's, me\",0.6,0.59,0.61,0.9,0.88,0.92\n");
   const TestFolder folder;
   const auto written = write_figure(figure, folder / "");

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/file.h"
+#include "lab/csv_text.h"
 #include "lab/final_matches.h"
 #include "lab/result_json.h"
 #include "lab/tally_json.h"
@@ -75,8 +76,8 @@ std::string to_csv(const MatchesTable& table) {
   for (const MatchesTable::Row& row : table.rows) {
     for (std::size_t i = 0; i < row.runs.size(); ++i) {
       const Tally total = row.runs[i].total();
-      text += fmt::format("{},{},{},{},{},{:.6f}\n", row.label, i + 1, total.wins, total.draws,
-                          total.losses, total.score());
+      text += fmt::format("{},{},{},{},{},{:.6f}\n", csv_text(row.label), i + 1, total.wins,
+                          total.draws, total.losses, total.score());
     }
   }
   return text;

@@ -52,6 +52,12 @@ TEST(FinalMatches, DamagedFilesAreRefused) {
       << "no games";
 }
 
+TEST(FinalMatches, ALabelWithACommaIsQuotedInTheTable) {
+  MatchesTable table = sample();
+  table.rows[1].label = "Specialist, 288 weights";
+  EXPECT_NE(to_csv(table).find("\n\"Specialist, 288 weights\",1,1,0,1,"), std::string::npos);
+}
+
 TEST(FinalMatches, AreATidyTable) {
   EXPECT_EQ(to_csv(sample()),
             "label,run,wins,draws,losses,score\n"

@@ -9,18 +9,12 @@
 
 #include "core/excerpt.h"
 #include "eval/number_text.h"
+#include "lab/csv_text.h"
 
 namespace othello {
 namespace {
 
 constexpr std::size_t kColumns = 11;
-
-std::string csv_text(const std::string& text) {
-  if (text.find_first_of(",\"") == std::string::npos) return text;
-  std::string out = "\"";
-  for (const char c : text) out += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return out + "\"";
-}
 
 /// The fields of one line; nothing if its quotes do not match.
 std::optional<std::vector<std::string>> split(std::string_view line) {

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "lab/csv_text.h"
+
 namespace othello {
 namespace {
 
@@ -28,17 +30,6 @@ Tone tone(Verdict verdict) {
     default:
       return Tone::kOpen;
   }
-}
-
-/// A CSV field, quoted where it must be (RFC 4180).
-std::string csv_field(const std::string& text) {
-  if (text.find_first_of(",\"\n") == std::string::npos) return text;
-  std::string out = "\"";
-  for (const char c : text) {
-    out += c;
-    if (c == '"') out += c;
-  }
-  return out + "\"";
 }
 
 /// "0.48 (0.46 … 0.50)"; a dash where no point lies in the tenth.
@@ -103,12 +94,12 @@ std::string claims_csv(std::span<const CheckedClaim> claims) {
       return x ? fmt::format("{}", *x) : std::string();
     };
     const auto& interval = c.result.interval;
-    text += fmt::format("{},{},{},{},{},{},{},{},{},{}\n", csv_field(c.claim.id),
-                        csv_field(c.claim.item), csv_field(c.claim.says),
-                        csv_field(c.claim.printed), csv_field(expected_text(c.claim)),
-                        number(c.result.value), interval ? fmt::format("{}", interval->low) : "",
+    text += fmt::format("{},{},{},{},{},{},{},{},{},{}\n", csv_text(c.claim.id),
+                        csv_text(c.claim.item), csv_text(c.claim.says), csv_text(c.claim.printed),
+                        csv_text(expected_text(c.claim)), number(c.result.value),
+                        interval ? fmt::format("{}", interval->low) : "",
                         interval ? fmt::format("{}", interval->high) : "", name(c.result.verdict),
-                        csv_field(c.result.reason));
+                        csv_text(c.result.reason));
   }
   return text;
 }
