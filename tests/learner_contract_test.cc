@@ -129,6 +129,7 @@ std::vector<Case> cases() {
   PolicyGradientParameters policy_scheduled = policy;
   policy_scheduled.ascent = {.rule = AscentParameters::Rule::kMomentum, .weight_decay = 0.1};
   policy_scheduled.temperature = 0.5;
+  policy_scheduled.temperature_last = 0.3;
   policy_scheduled.own_epsilon = 0.1;
   policy_scheduled.opponents = scheduled.fitness.opponents;
   const Player staged = small(NTuple::create(straight_tuples(2), {20, 35, 50}).value());

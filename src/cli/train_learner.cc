@@ -255,6 +255,9 @@ void LearnerOptions::add_policy_gradient(CLI::App& app) {
                     {.least = 2, .most = kMostMeasureGames}));
   special(
       add_real(app, "--temperature", p.temperature, "Of the softmax that draws moves", {0.0, 1e6}));
+  special(add_real(app, "--temperature-last", temperature_last_,
+                   "What it falls to; otherwise it stays", {0.0, 1e6})
+              ->default_str(""));
   special(add_real(app, "--critic-rate", p.critic_rate, "The rate of the critic", {0.0, 1000.0}));
   special(
       add_real(app, "--critic-rate-last", p.critic_rate_last, "What it falls to", {0.0, 1000.0}));
@@ -387,6 +390,7 @@ void LearnerOptions::apply(PreferenceParameters& p) const {
 void LearnerOptions::apply(PolicyGradientParameters& p) const {
   p.games = policy_.games;
   p.temperature = policy_.temperature;
+  if (has("--temperature-last")) p.temperature_last = temperature_last_;
   p.own_epsilon = policy_.own_epsilon;
   set("--rate", p.rate, gradient_es_.rate);
   p.rate_last = has("--rate-last") ? gradient_es_.rate_last : std::min(p.rate_last, p.rate);

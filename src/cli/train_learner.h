@@ -84,6 +84,7 @@ class LearnerOptions {
   std::string estimate_;
   GradientEsParameters gradient_es_;
   PolicyGradientParameters policy_;
+  double temperature_last_ = 0.0;
   std::string update_;
   std::string covariance_;
   PreferenceParameters preference_;

@@ -210,6 +210,7 @@ void read(TomlFields& fields, PreferenceParameters& p) {
 void read(TomlFields& fields, PolicyGradientParameters& p) {
   p.games = fields.whole("games", p.games, 2, kMostMeasureGames);
   p.temperature = fields.number("temperature", p.temperature, 0.0, 1e6);
+  p.temperature_last = fields.number("temperature_last", p.temperature, 0.0, 1e6);
   p.rate = fields.number("rate", p.rate, 0.0, 1000.0);
   p.rate_last = fields.number("rate_last", p.rate_last, 0.0, 1000.0);
   p.critic_rate = fields.number("critic_rate", p.critic_rate, 0.0, 1000.0);

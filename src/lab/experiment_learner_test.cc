@@ -133,6 +133,7 @@ TEST(ExperimentLearner, EveryKeyOfPolicyGradientIsReadAndWrittenBack) {
   const std::string learner = R"(method = "policy_gradient"
 games = 34
 temperature = 0.5
+temperature_last = 0.25
 rate = 0.75
 rate_last = 0.125
 critic_rate = 0.25

@@ -190,6 +190,7 @@ struct LearnerWriter {
   void operator()(const PolicyGradientParameters& p) const {
     out.add("games", p.games);
     out.add("temperature", p.temperature);
+    out.add("temperature_last", p.temperature_last.value_or(p.temperature));
     out.add("rate", p.rate);
     out.add("rate_last", p.rate_last);
     out.add("critic_rate", p.critic_rate);

@@ -29,14 +29,18 @@ constexpr double kMostTemperature = 1e6;
 /// Copies of the weights beside those that play: critic, mean, four of the steps, two of gradients.
 constexpr int kCopies = 6;
 
+double last_temperature(const PolicyGradientParameters& p) {
+  return p.temperature_last.value_or(p.temperature);
+}
+
 std::string text_of(const PolicyGradientParameters& p, const OpponentPool& pool) {
   const bool adam = p.ascent.rule == AscentParameters::Rule::kAdam;
   return fmt::format(
-      "games={} temperature={} rate={}:{} critic_rate={}:{} {} momentum={} weight_decay={} "
+      "games={} temperature={}:{} rate={}:{} critic_rate={}:{} {} momentum={} weight_decay={} "
       "horizon={} average_from={} epsilon={}:{} ties={} opening_plies={} {}",
-      p.games, p.temperature, p.rate, p.rate_last, p.critic_rate, p.critic_rate_last,
-      adam ? fmt::format("adam={}", p.ascent.adam_second) : "plain", p.ascent.momentum,
-      p.ascent.weight_decay, p.horizon, p.average_from, p.epsilon, p.own_epsilon,
+      p.games, p.temperature, last_temperature(p), p.rate, p.rate_last, p.critic_rate,
+      p.critic_rate_last, adam ? fmt::format("adam={}", p.ascent.adam_second) : "plain",
+      p.ascent.momentum, p.ascent.weight_decay, p.horizon, p.average_from, p.epsilon, p.own_epsilon,
       p.ties == TieBreak::kRandom ? "random" : "first", p.opening_plies, pool.describe());
 }
 
@@ -45,6 +49,7 @@ Result<void> check(const PolicyGradientParameters& p) {
   if (auto good = check_ranges(
           {{"games", static_cast<double>(p.games), 2, kMaxGames},
            {"temperature", p.temperature, kLeastTemperature, kMostTemperature},
+           {"temperature_last", last_temperature(p), kLeastTemperature, p.temperature},
            {"rate", p.rate, 0, kMaxRate, true},
            {"rate_last", p.rate_last, 0, p.rate, true},
            {"critic_rate", p.critic_rate, 0, kMaxRate, true},
@@ -120,6 +125,7 @@ class PolicyGradientLearner final : public Learner {
                .start = player_fingerprint(start),
                .weights = weight_count(start.evaluator)},
         start_(start),
+        temperature_({.first = p.temperature, .last = last_temperature(p), .games = p.horizon}),
         now_{.pool = std::move(pool),
              .actor = Climber(start.evaluator, p.ascent,
                               {.first = p.rate, .last = p.rate_last, .games = p.horizon}),
@@ -210,7 +216,7 @@ class PolicyGradientLearner final : public Learner {
     PolicyGames plan{.policy = FrozenPolicy({.actor = now_.actor.network(),
                                              .critic = now_.critic.network(),
                                              .convention = start_.convention,
-                                             .temperature = parameters_.temperature,
+                                             .temperature = temperature_.of_game(games()),
                                              .epsilon = parameters_.own_epsilon}),
                      .seed = id_.seed,
                      .run = id_.run,
@@ -235,6 +241,7 @@ class PolicyGradientLearner final : public Learner {
   Backend& backend_;
   StateOwner owner_;
   Player start_;
+  Alpha temperature_;
   State now_;
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "core/result.h"
 #include "learn/ascent.h"
@@ -19,9 +20,12 @@ namespace othello {
 struct PolicyGradientParameters {
   std::uint64_t games = 1000;  ///< of a step, even: pairs of games
   double temperature = 1.0;    ///< values are divided by it in the softmax
-  double rate = 0.02;          ///< of the actor's steps for the mean gradient of a game …
-  double rate_last = 0.001;    ///< … and after `horizon` games
-  double critic_rate = 0.02;   ///< of the critic's
+  /// What the temperature falls to in `horizon` games, if anywhere: a player is judged by its best
+  /// moves in the end, and they should be what it has learned about.
+  std::optional<double> temperature_last{};
+  double rate = 0.02;         ///< of the actor's steps for the mean gradient of a game …
+  double rate_last = 0.001;   ///< … and after `horizon` games
+  double critic_rate = 0.02;  ///< of the critic's
   double critic_rate_last = 0.001;
   AscentParameters ascent = {.rule = AscentParameters::Rule::kAdam};  ///< of both
   /// The games that the run is planned for: the rates fall by the same factor from game to game

@@ -121,6 +121,7 @@ TEST(PolicyGradient, RefusesWhatItCannotDo) {
   EXPECT_EQ(refusal({.games = 7}),
             "games: found 7, expected an even number: half of them with each colour");
   EXPECT_EQ(refusal({.temperature = 0.0}), "temperature: found 0, expected 1e-06 to 1000000");
+  EXPECT_EQ(refusal({.temperature_last = 2.0}), "temperature_last: found 2, expected 1e-06 to 1");
   EXPECT_EQ(refusal({.rate = 0.1, .rate_last = 0.2}),
             "rate_last: found 0.2, expected more than 0 to 0.1");
   EXPECT_EQ(refusal({.critic_rate = 0.0}), "critic_rate: found 0, expected more than 0 to 1000");
