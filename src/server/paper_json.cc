@@ -26,6 +26,12 @@ Json claim_json(const ClaimLine& claim) {
           {"reason", claim.reason}};
 }
 
+/// Curves of which the page has no data: experiments give theirs over games.
+bool over_seconds(const PaperItem& item) {
+  const auto* curves = std::get_if<CurvesItem>(&item.body);
+  return curves != nullptr && curves->x_axis == XAxis::kSeconds;
+}
+
 Json item_json(const PaperItem& item, const LabPaper& paper) {
   Json ids = Json::array();
   for (const std::string& experiment : experiments_of(item)) {
@@ -35,6 +41,7 @@ Json item_json(const PaperItem& item, const LabPaper& paper) {
           {"title", item.title},
           {"text", item.text},
           {"kind", kind_name(item)},
+          {"over_seconds", over_seconds(item)},
           {"experiments", std::move(ids)}};
 }
 

@@ -198,6 +198,13 @@ test("an experiment is browsed: curves, claims, weights", () =>
     await page.getByRole("button", { name: "Without es-b" }).waitFor();
   }));
 
+test("curves over games are drawn, those over seconds are the report's", () =>
+  onPage("/lab/results/champions", async () => {
+    await page.locator("#strength canvas").first().waitFor();
+    await page.locator("#strength-seconds img.report-figure").waitFor();
+    await page.locator("#plane img.report-figure").waitFor();
+  }));
+
 test("a small run is trained from the page and draws itself", () =>
   onPage("/lab", async () => {
     await page.locator("input[name=name]").fill("e2e");

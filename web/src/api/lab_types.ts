@@ -36,6 +36,7 @@ export interface Item {
   title: string;
   text: string;
   kind: string;
+  over_seconds: boolean;
   experiments: string[];
 }
 
