@@ -200,9 +200,12 @@ test("an experiment is browsed: curves, claims, weights", () =>
 
 test("curves over games are drawn, those over seconds are the report's", () =>
   onPage("/lab/results/champions", async () => {
-    await page.locator("#strength canvas").first().waitFor();
-    await page.locator("#strength-seconds img.report-figure").waitFor();
     await page.locator("#plane img.report-figure").waitFor();
+    // Figures are read when they come into view.
+    await page.locator("#strength").scrollIntoViewIfNeeded();
+    await page.locator("#strength canvas").first().waitFor();
+    await page.locator("#strength-seconds").scrollIntoViewIfNeeded();
+    await page.locator("#strength-seconds img.report-figure").waitFor();
   }));
 
 test("a small run is trained from the page and draws itself", () =>
