@@ -16,8 +16,7 @@ constexpr std::size_t kPartsOfRound = 64;
 /// Counts a game and returns the half-points for it. `difference`: the player's discs minus its
 /// opponent's.
 unsigned count(Tally& tally, int difference) {
-  tally.disc_difference += difference;
-  ++(difference > 0 ? tally.wins : difference < 0 ? tally.losses : tally.draws);
+  tally.count(difference);
   return difference > 0 ? 2 : difference < 0 ? 0 : 1;
 }
 
