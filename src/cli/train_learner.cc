@@ -258,6 +258,10 @@ void LearnerOptions::add_policy_gradient(CLI::App& app) {
   special(add_real(app, "--temperature-last", temperature_last_,
                    "What it falls to; otherwise it stays", {0.0, 1e6})
               ->default_str(""));
+  special(add_whole(app, "--opening-plies-least", opening_plies_least_,
+                    "Steps open with this many random plies and up to --opening-plies in turn",
+                    {.least = 0, .most = 60})
+              ->default_str(""));
   special(add_real(app, "--critic-rate", p.critic_rate, "The rate of the critic", {0.0, 1000.0}));
   special(
       add_real(app, "--critic-rate-last", p.critic_rate_last, "What it falls to", {0.0, 1000.0}));
@@ -403,6 +407,9 @@ void LearnerOptions::apply(PolicyGradientParameters& p) const {
   set("--epsilon", p.epsilon, epsilon_);
   p.ties = ties_;
   set("--opening-plies", p.opening_plies, static_cast<std::uint32_t>(opening_plies_));
+  if (has("--opening-plies-least")) {
+    p.opening_plies_least = static_cast<std::uint32_t>(opening_plies_least_);
+  }
   apply(p.opponents);
 }
 

@@ -91,6 +91,7 @@ class LearnerOptions {
   std::uint64_t skip_plies_ = 0;
   std::string moves_;
   std::uint64_t opening_plies_ = 0;
+  std::uint64_t opening_plies_least_ = 0;
   std::vector<Special> specials_;
 };
 

@@ -65,7 +65,8 @@ CLI::Option* add_tuples(CLI::App& app, std::vector<TupleSpec>& tuples) {
   return app
       .add_option("--tuples", read,
                   "Shapes of an n-tuple network instead of --snakes: snakes:COUNTxLENGTH, "
-                  "straight:LENGTH, rectangles:WxH, lines:SHORTEST, corners:WxH, edges")
+                  "straight:LENGTH, rectangles:WxH, lines:SHORTEST, corners:WxH, edges, "
+                  "squares:a1b1…")
       ->check(CLI::Validator(check, ""))
       ->delimiter(',')
       ->expected(1, -1)

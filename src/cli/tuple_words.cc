@@ -25,7 +25,8 @@ struct Numbers {
   int most;
 };
 
-constexpr std::array<Numbers, kTupleShapes.size()> kNumbers{{
+/// Of all shapes but the last, which has squares.
+constexpr std::array<Numbers, kTupleShapes.size() - 1> kNumbers{{
     {"12x6", 2, 1, 8192},
     {"3", 1, 2, 8},
     {"2x2", 2, 1, 8},
@@ -78,6 +79,9 @@ Result<TupleSpec> parse_tuples(std::string_view word) {
     return failure(fmt::format("found '{}', expected one of {}{}", excerpt(word),
                                fmt::join(kTupleShapes, ", "),
                                did_you_mean(shape, {kTupleShapes.begin(), kTupleShapes.end()})));
+  }
+  if (shape == kTupleShapes.back()) {
+    return parse_squares(colon == std::string_view::npos ? "" : word.substr(colon + 1));
   }
   const auto number = static_cast<std::size_t>(known - kTupleShapes.begin());
   const Numbers& expected = kNumbers[number];

@@ -27,6 +27,8 @@ TEST(TupleWords, NameShapesAndTheirNumbers) {
   EXPECT_EQ(parsed<LinesSpec>("lines:5").shortest, 5);
   EXPECT_EQ(parsed<CornersSpec>("corners:2x5").height, 5);
   EXPECT_EQ(parse_tuples("edges")->index(), TupleSpec(EdgesSpec{}).index());
+  EXPECT_EQ(parsed<SquaresSpec>("squares:a1b1C2").squares,
+            (std::vector<Square>{square(0, 0), square(1, 0), square(2, 1)}));
 }
 
 TEST(TupleWords, WithoutNumbersHaveThoseOfExperiments) {
@@ -39,8 +41,8 @@ TEST(TupleWords, WithoutNumbersHaveThoseOfExperiments) {
 
 TEST(TupleWords, AnythingElseIsRefused) {
   EXPECT_EQ(refusal("line"),
-            "found 'line', expected one of snakes, straight, rectangles, lines, corners, edges; "
-            "did you mean 'lines'?");
+            "found 'line', expected one of snakes, straight, rectangles, lines, corners, edges, "
+            "squares; did you mean 'lines'?");
   EXPECT_EQ(refusal("straight:9"),
             "found 'straight:9', expected something like 'straight:3', with a whole number 2 to 8");
   EXPECT_EQ(refusal("rectangles:2"),
@@ -51,6 +53,11 @@ TEST(TupleWords, AnythingElseIsRefused) {
     EXPECT_NE(refusal(word), "accepted") << word;
   }
   EXPECT_EQ(refusal("edges:2"), "found 'edges:2', expected 'edges' alone");
+  for (const char* word : {"squares", "squares:", "squares:a1b", "squares:a1i1", "squares:a1a1"}) {
+    EXPECT_NE(refusal(word).find("expected squares one after the other, each once"),
+              std::string::npos)
+        << word;
+  }
   EXPECT_NE(refusal(""), "accepted");
 }
 

@@ -59,6 +59,9 @@ width = 2
 height = 5
 [[evaluator.tuples]]
 shape = "edges"
+[[evaluator.tuples]]
+shape = "squares"
+squares = "a1b2d4"
 [initial]
 weights = "uniform"
 size = 0.25
@@ -118,13 +121,15 @@ run = 3
   EXPECT_EQ(e->title, "With \"quotes\" and \\");
   const auto& network = std::get<NTupleSpec>(std::get<NewEvaluator>(e->start).evaluator);
   EXPECT_EQ(network.stage_discs, (std::vector<int>{20, 44}));
-  ASSERT_EQ(network.tuples.size(), 6U);
+  ASSERT_EQ(network.tuples.size(), 7U);
   EXPECT_EQ(std::get<SnakesSpec>(network.tuples[0]).count, 3);
   EXPECT_FALSE(std::get<SnakesSpec>(network.tuples[0]).symmetric);
   EXPECT_EQ(std::get<RectanglesSpec>(network.tuples[2]).width, 3);
   EXPECT_EQ(std::get<LinesSpec>(network.tuples[3]).shortest, 5);
   EXPECT_EQ(std::get<CornersSpec>(network.tuples[4]).height, 5);
   EXPECT_TRUE(std::holds_alternative<EdgesSpec>(network.tuples[5]));
+  EXPECT_EQ(std::get<SquaresSpec>(network.tuples[6]).squares,
+            (std::vector<Square>{square(0, 0), square(1, 1), square(3, 3)}));
   const auto& td = std::get<TdParameters>(e->pretraining->learner);
   EXPECT_EQ(td.target, TdParameters::Target::kAfterToAfter);
   EXPECT_EQ(td.ties, TieBreak::kFirst);
@@ -147,7 +152,7 @@ run = 3
   for (const char* line :
        {"count = 3\n", "size = 0.25\n", "alpha_factor = 0.95\n", "loss = 0.0\n", "until = 500\n",
         "run = 3\n", "shortest = 5\n", "stage_discs = [20, 44]\n", "shape = \"edges\"\n",
-        "guests = [\"heuristic\", \"cel-n\"]\n"}) {
+        "squares = \"a1b2d4\"\n", "guests = [\"heuristic\", \"cel-n\"]\n"}) {
     EXPECT_NE(written.find(line), std::string::npos) << line << "\n" << written;
   }
 }
@@ -195,6 +200,9 @@ TEST(ExperimentFile, TuplesBeyondMemoryAreRefusedWithTheirNeed) {
   expect_refused(with_length("length = 10\ncount = 100", "method = \"ctdl\""),
                  "x.toml: line 4: evaluator.tuples: 50 individuals of 5904900 weights would need "
                  "7.1 GB of memory, expected at most 4.3 GB");
+  expect_refused(start + "shape = \"squares\"\nsquares = \"a1b\"\n[learner]\nmethod = \"td\"" + end,
+                 "x.toml: line 6: squares: found 'a1b', expected squares one after the other, "
+                 "each once, like 'a1b1c1'");
 }
 
 TEST(ExperimentFile, EveryEvaluatorIsWrittenBack) {

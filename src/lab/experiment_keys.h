@@ -10,8 +10,8 @@ namespace othello::experiment_keys {
 inline constexpr std::array<std::string_view, 6> kEvaluators{
     "wpc", "ntuple", "mlp", "shared_mlp", "spatial_mlp", "staged_features"};
 inline constexpr std::array<std::string_view, 2> kWpcForms{"full", "symmetric"};
-inline constexpr std::array<std::string_view, 6> kTupleShapes{"snakes", "straight", "rectangles",
-                                                              "lines",  "corners",  "edges"};
+inline constexpr std::array<std::string_view, 7> kTupleShapes{
+    "snakes", "straight", "rectangles", "lines", "corners", "edges", "squares"};
 inline constexpr std::array<std::string_view, 2> kConventions{"negation", "inversion"};
 inline constexpr std::array<std::string_view, 3> kInitialWeights{"zero", "uniform", "player"};
 inline constexpr std::array<std::string_view, 2> kTies{"random", "first"};

@@ -223,6 +223,8 @@ void read(TomlFields& fields, PolicyGradientParameters& p) {
   p.ties = choice(fields, "ties", p.ties, kTies);
   p.opening_plies =
       static_cast<std::uint32_t>(fields.whole("opening_plies", p.opening_plies, 0, 60));
+  p.opening_plies_least = static_cast<std::uint32_t>(
+      fields.whole("opening_plies_least", p.opening_plies, 0, p.opening_plies));
   read(fields, p.opponents);
 }
 

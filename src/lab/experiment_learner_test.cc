@@ -147,6 +147,7 @@ epsilon = 0.2
 own_epsilon = 0.05
 ties = "first"
 opening_plies = 4
+opening_plies_least = 1
 past_every = 3
 past_size = 5
 

@@ -38,8 +38,15 @@ TupleSpec read_tuples(TomlFields& fields) {
     case 4:
       return CornersSpec{.width = small(fields, "width", CornersSpec{}.width, 1, 8),
                          .height = small(fields, "height", CornersSpec{}.height, 1, 8)};
-    default:
+    case 5:
       return EdgesSpec{};
+    default: {
+      fields.require("squares");
+      auto tuple = parse_squares(fields.text("squares", "a1"));
+      if (tuple) return *std::move(tuple);
+      fields.fail("squares", tuple.error().text());
+      return SquaresSpec{};
+    }
   }
 }
 

@@ -4,6 +4,7 @@
 #include "eval/number_text.h"
 #include "lab/experiment_file.h"
 #include "lab/experiment_keys.h"
+#include "othello/notation.h"
 
 namespace othello {
 namespace {
@@ -66,6 +67,9 @@ struct TupleWriter {
     out.add("height", corners.height);
   }
   void operator()(const EdgesSpec&) const {}
+  void operator()(const SquaresSpec& tuple) const {
+    out.add("squares", to_transcript(tuple.squares));
+  }
 };
 
 struct EvaluatorWriter {
@@ -202,6 +206,7 @@ struct LearnerWriter {
     out.add("own_epsilon", p.own_epsilon);
     out.choice("ties", p.ties, kTies);
     out.add("opening_plies", std::uint64_t{p.opening_plies});
+    out.add("opening_plies_least", std::uint64_t{p.opening_plies_least.value_or(p.opening_plies)});
     write(p.opponents);
   }
 

@@ -1,8 +1,13 @@
 #include "lab/tuple_spec.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <cmath>
 
+#include "core/excerpt.h"
 #include "eval/tuple_shapes.h"
+#include "othello/notation.h"
 
 namespace othello {
 namespace {
@@ -29,6 +34,9 @@ struct TupleMaker {
     return corner_patterns(shape.width, shape.height);
   }
   std::vector<Tuple> operator()(const EdgesSpec&) const { return edge_patterns(); }
+  std::vector<Tuple> operator()(const SquaresSpec& tuple) const {
+    return {distinct_symmetric_tuple(tuple.squares)};
+  }
 };
 
 double weights_of(const std::vector<Tuple>& tuples) {
@@ -56,6 +64,10 @@ struct SizeOf {
   TupleSize operator()(const EdgesSpec&) const {
     return {weights_of(edge_patterns()), 10, "shape"};
   }
+  TupleSize operator()(const SquaresSpec& tuple) const {
+    const auto length = static_cast<int>(tuple.squares.size());
+    return {std::pow(3.0, length), length, "squares"};
+  }
 
  private:
   /// Of at least one table, if it is too large to be made.
@@ -67,6 +79,24 @@ struct SizeOf {
 };
 
 }  // namespace
+
+Result<SquaresSpec> parse_squares(std::string_view text) {
+  const auto refusal = [&] {
+    return failure(
+        fmt::format("found '{}', expected squares one after the other, each once, like 'a1b1c1'",
+                    excerpt(text)));
+  };
+  if (text.empty()) return refusal();
+  SquaresSpec tuple;
+  for (std::size_t at = 0; at < text.size(); at += 2) {
+    const auto next = parse_square(text.substr(at, 2));
+    if (!next) return refusal();
+    auto& squares = tuple.squares;
+    if (std::find(squares.begin(), squares.end(), *next) != squares.end()) return refusal();
+    squares.push_back(*next);
+  }
+  return tuple;
+}
 
 TupleSize size_of(const TupleSpec& spec) { return std::visit(SizeOf{}, spec); }
 

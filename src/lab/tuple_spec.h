@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/result.h"
 #include "eval/ntuple.h"
 
 namespace othello {
@@ -37,9 +38,16 @@ struct CornersSpec {
 };
 /// Edges with their X squares.
 struct EdgesSpec {};
+/// One tuple, wherever it falls by symmetry.
+struct SquaresSpec {
+  std::vector<Square> squares;
+};
 
-using TupleSpec =
-    std::variant<SnakesSpec, StraightSpec, RectanglesSpec, LinesSpec, CornersSpec, EdgesSpec>;
+using TupleSpec = std::variant<SnakesSpec, StraightSpec, RectanglesSpec, LinesSpec, CornersSpec,
+                               EdgesSpec, SquaresSpec>;
+
+/// The squares of a tuple one after the other, "a1b1c1", each once.
+[[nodiscard]] Result<SquaresSpec> parse_squares(std::string_view text);
 
 /// What the tables of a shape take. Found without making them, since a shape may ask for more
 /// squares than a tuple can have.

@@ -33,15 +33,20 @@ double last_temperature(const PolicyGradientParameters& p) {
   return p.temperature_last.value_or(p.temperature);
 }
 
+std::uint32_t least_opening(const PolicyGradientParameters& p) {
+  return p.opening_plies_least.value_or(p.opening_plies);
+}
+
 std::string text_of(const PolicyGradientParameters& p, const OpponentPool& pool) {
   const bool adam = p.ascent.rule == AscentParameters::Rule::kAdam;
   return fmt::format(
       "games={} temperature={}:{} rate={}:{} critic_rate={}:{} {} momentum={} weight_decay={} "
-      "horizon={} average_from={} epsilon={}:{} ties={} opening_plies={} {}",
+      "horizon={} average_from={} epsilon={}:{} ties={} opening_plies={}:{} {}",
       p.games, p.temperature, last_temperature(p), p.rate, p.rate_last, p.critic_rate,
       p.critic_rate_last, adam ? fmt::format("adam={}", p.ascent.adam_second) : "plain",
       p.ascent.momentum, p.ascent.weight_decay, p.horizon, p.average_from, p.epsilon, p.own_epsilon,
-      p.ties == TieBreak::kRandom ? "random" : "first", p.opening_plies, pool.describe());
+      p.ties == TieBreak::kRandom ? "random" : "first", least_opening(p), p.opening_plies,
+      pool.describe());
 }
 
 Result<void> check(const PolicyGradientParameters& p) {
@@ -61,7 +66,9 @@ Result<void> check(const PolicyGradientParameters& p) {
            {"average_from", p.average_from, 0, 1},
            {"epsilon", p.epsilon, 0, 1},
            {"own_epsilon", p.own_epsilon, 0, 0.99},
-           {"opening_plies", static_cast<double>(p.opening_plies), 0, 60}});
+           {"opening_plies", static_cast<double>(p.opening_plies), 0, 60},
+           {"opening_plies_least", static_cast<double>(least_opening(p)), 0,
+            static_cast<double>(p.opening_plies)}});
       !good) {
     return good;
   }
@@ -211,6 +218,12 @@ class PolicyGradientLearner final : public Learner {
     return static_cast<double>(games()) / static_cast<double>(parameters_.horizon);
   }
 
+  /// Of the games of this step.
+  [[nodiscard]] std::uint32_t opening_plies() const {
+    const std::uint32_t least = least_opening(parameters_);
+    return least + static_cast<std::uint32_t>(now_.step % (parameters_.opening_plies - least + 1));
+  }
+
   /// The games of a step, those against each opponent one after the other.
   [[nodiscard]] std::vector<PolicyGames> plans(const Player& player) const {
     PolicyGames plan{.policy = FrozenPolicy({.actor = now_.actor.network(),
@@ -221,7 +234,7 @@ class PolicyGradientLearner final : public Learner {
                      .seed = id_.seed,
                      .run = id_.run,
                      .first_game = games(),
-                     .opening_plies = parameters_.opening_plies};
+                     .opening_plies = opening_plies()};
     const LearnerStage stage{.generation = now_.step, .share = share()};
     std::vector<PolicyGames> plans;
     for (const Meeting& meeting : now_.pool.meetings(stage, player, parameters_.games / 2)) {

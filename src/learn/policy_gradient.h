@@ -39,6 +39,9 @@ struct PolicyGradientParameters {
   double own_epsilon = 0.0;
   TieBreak ties = TieBreak::kRandom;  ///< theirs
   std::uint32_t opening_plies = 8;    ///< random plies at the start of each pair of games
+  /// If there is a least number of them, the steps go through all numbers from it up to the other
+  /// in turn: who learns only from games with random plies knows nothing of the first moves.
+  std::optional<std::uint32_t> opening_plies_least{};
   /// Against kSelf the learner moves, and learns, for both colours.
   OpponentSchedule opponents = {.phases = {{1.0, {{std::string(kSelf), 1.0}}}}};
 };

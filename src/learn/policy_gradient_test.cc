@@ -109,6 +109,24 @@ TEST(PolicyGradient, LeavesABiasAlone) {
   EXPECT_NE(weights(learner->player().evaluator).front(), 0.0);
 }
 
+TEST(PolicyGradient, GoesThroughTheLengthsOfOpenings) {
+  const auto weights_after = [](std::uint32_t longest, std::optional<std::uint32_t> least,
+                                std::uint64_t games) {
+    const auto learner = make_policy_gradient(
+        {.games = 10, .average_from = 1, .opening_plies = longest, .opening_plies_least = least},
+        kZero, kId);
+    (*learner)->advance(games);
+    const Player player = (*learner)->player();
+    const auto all = weights(player.evaluator);
+    return std::vector<double>(all.begin(), all.end());
+  };
+  // Adam's first step is the same whatever the gradient's size: two steps tell more.
+  EXPECT_EQ(weights_after(3, 3, 20), weights_after(3, {}, 20));
+  EXPECT_EQ(weights_after(3, 2, 10), weights_after(2, {}, 10));
+  EXPECT_NE(weights_after(3, 2, 20), weights_after(2, {}, 20));
+  EXPECT_NE(weights_after(3, 2, 10), weights_after(3, {}, 10));
+}
+
 std::string refusal(const PolicyGradientParameters& parameters, const Player& start = kZero) {
   const auto learner = make_policy_gradient(parameters, start, {});
   return learner ? "made" : learner.error().text();
@@ -122,6 +140,7 @@ TEST(PolicyGradient, RefusesWhatItCannotDo) {
             "games: found 7, expected an even number: half of them with each colour");
   EXPECT_EQ(refusal({.temperature = 0.0}), "temperature: found 0, expected 1e-06 to 1000000");
   EXPECT_EQ(refusal({.temperature_last = 2.0}), "temperature_last: found 2, expected 1e-06 to 1");
+  EXPECT_EQ(refusal({.opening_plies_least = 9}), "opening_plies_least: found 9, expected 0 to 8");
   EXPECT_EQ(refusal({.rate = 0.1, .rate_last = 0.2}),
             "rate_last: found 0.2, expected more than 0 to 0.1");
   EXPECT_EQ(refusal({.critic_rate = 0.0}), "critic_rate: found 0, expected more than 0 to 1000");

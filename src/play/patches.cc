@@ -91,27 +91,50 @@ std::size_t digit(const Position& board, Square s) {
 
 using Parts = std::vector<PatchPart>;
 
+std::uint16_t step(const NTupleLayout& layout, Square s, std::size_t placement) {
+  return layout.steps[static_cast<std::size_t>(index(s)) * layout.stride + placement];
+}
+
+/// Of a placement, in the order of their steps: that is the same for all that share a table.
+Patch squares_of(const NTupleLayout& layout, std::size_t placement) {
+  Patch squares;
+  for (int i = 0; i < kSquares; ++i) {
+    if (step(layout, square(i), placement) != 0) squares.push_back(square(i));
+  }
+  std::sort(squares.begin(), squares.end(), [&](Square a, Square b) {
+    return step(layout, a, placement) < step(layout, b, placement);
+  });
+  return squares;
+}
+
+auto patch_with(const Patch& squares, const std::vector<Patch>& patches) {
+  return std::find_if(patches.begin(), patches.end(),
+                      [&](const Patch& patch) { return (set_of(squares) & ~set_of(patch)) == 0; });
+}
+
+/// With patches of their own for placements that are in none and not too long for it.
+std::vector<Patch> with_rest(std::vector<Patch> patches, const NTupleLayout& layout) {
+  for (std::size_t p = 0; p < layout.placements; ++p) {
+    Patch squares = squares_of(layout, p);
+    if (squares.size() <= kMostPatchSquares && patch_with(squares, patches) == patches.end()) {
+      patches.push_back(std::move(squares));
+    }
+  }
+  return patches;
+}
+
 /// The parts of each patch; nothing if a placement is in none.
 std::optional<std::vector<Parts>> parts_of(const NTupleLayout& layout,
                                            const std::vector<Patch>& patches) {
-  const auto step = [&layout](Square s, std::size_t p) {
-    return layout.steps[static_cast<std::size_t>(index(s)) * layout.stride + p];
-  };
   std::vector<Parts> parts(patches.size());
   for (std::size_t p = 0; p < layout.placements; ++p) {
-    Squares squares = 0;
-    std::size_t first = layout.place(p, layout.start[p]);
-    for (int i = 0; i < kSquares; ++i) {
-      if (step(square(i), p) == 0) continue;
-      squares |= bit(square(i));
-      first -= digit(Position::start(), square(i)) * step(square(i), p);
-    }
-    const auto patch = std::find_if(patches.begin(), patches.end(), [squares](const Patch& l) {
-      return (squares & ~set_of(l)) == 0;
-    });
+    const Patch squares = squares_of(layout, p);
+    const auto patch = patch_with(squares, patches);
     if (patch == patches.end()) return std::nullopt;
+    std::size_t first = layout.place(p, layout.start[p]);
+    for (const Square s : squares) first -= digit(Position::start(), s) * step(layout, s, p);
     PatchPart part{.first = static_cast<std::uint32_t>(first)};
-    for (std::size_t i = 0; i < patch->size(); ++i) part.steps[i] = step((*patch)[i], p);
+    for (std::size_t i = 0; i < patch->size(); ++i) part.steps[i] = step(layout, (*patch)[i], p);
     parts[static_cast<std::size_t>(patch - patches.begin())].push_back(part);
   }
   for (Parts& of_patch : parts) std::sort(of_patch.begin(), of_patch.end());
@@ -190,8 +213,12 @@ void for_each_part(const Patches& patches, const Visit& visit) {
 std::optional<Patches> patches_of(const NTupleLayout& layout) {
   static const std::vector<Patch> straight = only_lines();
   static const std::vector<Patch> all = lines_and_squares();
-  auto patches = fold_into(straight, layout);
-  return patches ? patches : fold_into(all, layout);
+  if (auto patches = fold_into(straight, layout)) return patches;
+  if (auto patches = fold_into(all, layout)) return patches;
+  // Patches that are hardly fewer than the placements only make the tables larger.
+  auto patches = fold_into(with_rest(all, layout), layout);
+  if (patches && 2 * patches->layout.placements > layout.placements) return std::nullopt;
+  return patches;
 }
 
 std::vector<std::int32_t> fold(const Patches& patches, std::span<const std::int32_t> weights) {

@@ -15,8 +15,9 @@ namespace othello {
 // A network of straight tuples and 2 × 2 squares, brought together: all placements within a row,
 // column or diagonal are looked up at once, in a table over the states of its squares, and so are
 // two neighbouring squares of 2 × 2, within a patch of 2 × 3. Hundreds of lookups become 32, or 63
-// with 2 × 2 squares. Sums of whole numbers are the same in any order, so that the scores are the
-// same numbers. Patches that read the same weights share a table.
+// with 2 × 2 squares. What fits neither, like a corner of 2 × 4, is a patch of its own beside them.
+// Sums of whole numbers are the same in any order, so that the scores are the same numbers. Patches
+// that read the same weights share a table.
 
 inline constexpr std::size_t kMostPatchSquares = 8;
 

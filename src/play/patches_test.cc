@@ -58,6 +58,13 @@ TEST(PatchesTest, SquaresOfTwoByTwoGoTogether) {
   expect_same_scores(frozen(with(straight_up_to(8), rectangles(2, 2))), 38 + 25);
 }
 
+TEST(PatchesTest, OtherShapesArePatchesOfTheirOwn) {
+  const std::vector<Tuple> tuples = with(straight_up_to(8), rectangles(2, 2));
+  const FrozenNTuple net = frozen(with(tuples, corner_patterns(4, 2)), Convention::kInversion);
+  expect_same_scores(net, 38 + 25 + 8);
+  EXPECT_EQ(net.patches->entries, frozen(tuples).patches->entries + 6561) << "of one table";
+}
+
 TEST(PatchesTest, EachStageHasItsOwnTables) {
   const FrozenNTuple net = frozen(straight_up_to(4), Convention::kInversion, {13, 14, 40});
   expect_same_scores(net, 32);
@@ -102,8 +109,9 @@ TEST(PatchesTest, SumsGoBackToTheWeightsOfTheirEntries) {
   EXPECT_EQ(found, expected);
 }
 
-TEST(PatchesTest, OtherShapesAreLeftAlone) {
-  EXPECT_FALSE(frozen(with(straight_up_to(3), rectangles(2, 4))).patches);
+TEST(PatchesTest, LargeShapesAndTooManyOfThemAreLeftAlone) {
+  EXPECT_FALSE(frozen(with(straight_up_to(3), corner_patterns(3, 3))).patches) << "nine squares";
+  EXPECT_FALSE(frozen(with(straight_tuples(2), rectangles(2, 4))).patches) << "hardly fewer";
   EXPECT_FALSE(frozen({{{{square(0), square(1)}}}}).patches) << "no fewer lookups";
 }
 

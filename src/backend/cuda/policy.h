@@ -14,19 +14,21 @@ namespace othello::cuda {
 
 /// The networks of a policy: both have the same placements, two of which share a word as in
 /// forms.h. One table serves both colours: under inversion White's turns read it with colours
-/// swapped.
+/// swapped. The tables of the stages follow one another, and `entries` says where those of a board
+/// begin.
 struct PolicyNets {
   std::uint32_t words;   ///< at most 8 kMostLaneWords
-  std::uint32_t padded;  ///< the entry that what is padded reads
+  std::uint32_t padded;  ///< the entry of a stage that what is padded reads
   bool inversion;
-  double slope;                ///< of the softmax, as FrozenPolicy::slope()
-  std::uint64_t noise;         ///< FrozenPolicy::noise()
-  double critic_unit;          ///< the value of one step of the critic's score
-  const std::uint32_t* steps;  ///< [64][words]
-  const std::uint32_t* start;  ///< [words]
-  const std::uint32_t* full;   ///< [words]: an index and the one with colours swapped, added up
-  const std::int32_t* actor;   ///< [padded + 1]
-  const std::int32_t* critic;  ///< [padded + 1]
+  double slope;                  ///< of the softmax, as FrozenPolicy::slope()
+  std::uint64_t noise;           ///< FrozenPolicy::noise()
+  double critic_unit;            ///< the value of one step of the critic's score
+  const std::uint32_t* steps;    ///< [64][words]
+  const std::uint32_t* start;    ///< [words]
+  const std::uint32_t* full;     ///< [words]: an index and the one with colours swapped, added up
+  const std::uint32_t* entries;  ///< [66]: by the number of discs
+  const std::int32_t* actor;     ///< [stages][padded + 1]
+  const std::int32_t* critic;    ///< the same
 };
 
 /// A turn of the learner.
@@ -83,8 +85,9 @@ inline constexpr std::size_t kPolicyGroupTableBytes = 4096;  ///< what all block
 void launch_policy_groups(Stream& stream, const PolicyPlay& play, unsigned parts,
                           PolicyOpponent opponent, std::uint32_t lane_words);
 
-/// Games that a thread plays alone, with the learner's table in shared memory; the opponent is not
-/// kAny. `words`: 16 or 32, no fewer than the learner and the opponent have.
+/// Games that a thread plays alone, with the learner's table in shared memory; it has one stage,
+/// and the opponent is not kAny. `words`: 16 or 32, no fewer than the learner and the opponent
+/// have.
 inline constexpr std::uint32_t kMostAloneWords = 32;
 [[nodiscard]] std::size_t policy_alone_bytes(std::uint32_t words, std::uint32_t entries);
 void launch_policy_alone(Stream& stream, const PolicyPlay& play, unsigned parts,
@@ -104,7 +107,7 @@ struct PolicyLearn {
   const PolicyTurn* turns;
   const PolicyGame* games;
   std::uint32_t count;
-  unsigned long long* actor;   ///< sums of the actor's entries [padded + 1], modulo 2^64
+  unsigned long long* actor;   ///< sums of the actor's entries, modulo 2^64
   unsigned long long* critic;  ///< of the critic's
   PolicySums* sums;
 };

@@ -126,7 +126,9 @@ TEST_F(CudaPolicyGradientTest, SoDoNetworksOfAllSizes) {
 
 TEST_F(CudaPolicyGradientTest, SoDoPlacementsThatAreBroughtTogether) {
   const Player other = sample_player("", lines_and_squares(), Convention::kInversion, 7);
-  for (const NTuple& network : {lines(), lines_and_squares()}) {
+  const NTuple corners = together({straight_tuples(3), whole_lines(6), corner_patterns(4, 2)});
+  const NTuple staged = NTuple::create(straight_tuples(3), {15, 16, 41}).value();
+  for (const NTuple& network : {lines(), lines_and_squares(), corners, staged}) {
     for (const Convention convention : kConventions) {
       const FrozenPolicy policy = sample_policy(network, convention, 4);
       for (const std::uint64_t games : {12U, 70U}) {  // by lanes, and by threads alone

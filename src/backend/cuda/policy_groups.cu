@@ -49,9 +49,9 @@ class GroupLearner {
   __device__ GroupLearner(const Group& group, const PolicyNets& nets)
       : group_(group), nets_(nets) {}
 
-  __device__ void begin_game() { lanes_.begin_game(group_, arrays()); }
+  __device__ void begin_game() { lanes_.begin_game(group_, arrays(nets_.actor)); }
   __device__ void moved(bool black, int square, std::uint64_t flipped) {
-    lanes_.moved(group_, arrays(), black, square, flipped);
+    lanes_.moved(group_, arrays(nets_.actor), black, square, flipped);
   }
   [[nodiscard]] __device__ std::uint64_t flips(const Turn& turn, int s) const {
     return Together(group_).flips(turn.own, turn.opponent, s);
@@ -78,8 +78,12 @@ class GroupLearner {
   using Lanes = NTupleLanes<kWords>;
 
   [[nodiscard]] __device__ BlockMemory memory() const { return BlockMemory(nets_.words); }
-  [[nodiscard]] __device__ typename Lanes::Arrays arrays() const {
-    return {memory().steps(), memory().start(), nets_.actor, nets_.words / kGroup};
+  [[nodiscard]] __device__ typename Lanes::Arrays arrays(const std::int32_t* table) const {
+    return {memory().steps(), memory().start(), table, nets_.words / kGroup};
+  }
+  /// Of the stage of the boards after the moves.
+  [[nodiscard]] __device__ const std::int32_t* table(const Turn& turn) const {
+    return nets_.actor + nets_.entries[__popcll(turn.own | turn.opponent) + 1];
   }
 
   /// The best score of a move; each is left in the hands of one lane, that of move i in those of
@@ -90,7 +94,7 @@ class GroupLearner {
     if (swapped) lanes.swap_colours(group_, memory().full(), nets_.words / kGroup);
     const bool as_black = turn.black || swapped;
     std::int32_t best = INT32_MIN;
-    lanes.each_change(group_, arrays(), as_black, turn.own, turn.opponent, turn.moves,
+    lanes.each_change(group_, arrays(table(turn)), as_black, turn.own, turn.opponent, turn.moves,
                       [&](unsigned number, int, std::int32_t change) {
                         const std::int32_t score = as_black ? change : -change;
                         best = score > best ? score : best;

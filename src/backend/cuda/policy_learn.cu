@@ -13,6 +13,7 @@ constexpr unsigned kBlocksOfProcessor = 8;
 
 using Sum = unsigned long long;
 
+/// `entry`: among those of a stage.
 __device__ void add(Sum* sums, std::uint32_t entry, std::int32_t number) {
   atomicAdd(&sums[entry], static_cast<Sum>(static_cast<long long>(number)));
 }
@@ -49,10 +50,7 @@ class Lesson {
       const int difference = white ? -game.difference : game.difference;
       learn(turn, white, difference > 0 ? 1 : difference < 0 ? -1 : 0);
     }
-    for (int w = 0; w < kWords; ++w) {
-      pass_on<0>(w);
-      pass_on<16>(w);
-    }
+    pass_all_on();
   }
 
  private:
@@ -62,10 +60,16 @@ class Lesson {
     constexpr Position kStart = Position::start();
     black_ = kStart.own;
     white_ = kStart.opponent;
+    first_entry_ = 0;
     for (int w = 0; w < kWords; ++w) indices_[w] = start_[w];
   }
 
   __device__ void learn(const PolicyTurn& turn, bool white, int result) {
+    const int discs = __popcll(turn.own | turn.opponent);
+    if (work_.nets.entries[discs] != first_entry_) {
+      pass_all_on();
+      first_entry_ = work_.nets.entries[discs];
+    }
     go_to(white ? turn.opponent : turn.own, white ? turn.own : turn.opponent);
     const bool swap = white && work_.nets.inversion;
     const std::int32_t sum = critic_sum(swap);
@@ -76,7 +80,9 @@ class Lesson {
     for (int w = 0; w < kWords; ++w) {
       for (auto& lessons : lessons_[w]) (swap ? lessons.swapped : lessons.plain) += q;
     }
-    if (turn.played != turn.baseline) teach_actor(turn, white, swap, q);
+    if (turn.played != turn.baseline) {
+      teach_actor(work_.actor + work_.nets.entries[discs + 1], turn, white, swap, q);
+    }
   }
 
   /// To another board, whose discs are these.
@@ -102,15 +108,18 @@ class Lesson {
   }
 
   [[nodiscard]] __device__ std::int32_t critic_sum(bool swap) const {
+    const std::int32_t* table = work_.nets.critic + first_entry_;
     std::int32_t sum = 0;
     for (int w = 0; w < kWords; ++w) {
       const std::uint32_t pair = seen(w, indices_[w], swap);
-      sum += work_.nets.critic[pair & 0xffff] + work_.nets.critic[pair >> 16];
+      sum += table[pair & 0xffff] + table[pair >> 16];
     }
     return __reduce_add_sync(kAllLanes, sum);
   }
 
-  __device__ void teach_actor(const PolicyTurn& turn, bool white, bool swap, std::int32_t q) const {
+  /// `sums`: of the stage of the boards after the moves.
+  __device__ void teach_actor(Sum* sums, const PolicyTurn& turn, bool white, bool swap,
+                              std::int32_t q) const {
     std::uint32_t played[kWords];
     std::uint32_t baseline[kWords];
     indices_after(turn, turn.played, white, played);
@@ -120,12 +129,12 @@ class Lesson {
       const std::uint32_t a = seen(w, played[w], swap);
       const std::uint32_t b = seen(w, baseline[w], swap);
       if ((different & 0xffff) != 0) {
-        add(work_.actor, a & 0xffff, q);
-        add(work_.actor, b & 0xffff, -q);
+        add(sums, a & 0xffff, q);
+        add(sums, b & 0xffff, -q);
       }
       if ((different >> 16) != 0) {
-        add(work_.actor, a >> 16, q);
-        add(work_.actor, b >> 16, -q);
+        add(sums, a >> 16, q);
+        add(sums, b >> 16, -q);
       }
     }
   }
@@ -153,19 +162,27 @@ class Lesson {
     return swap ? full_[w] - pair : pair;
   }
 
+  __device__ void pass_all_on() {
+    for (int w = 0; w < kWords; ++w) {
+      pass_on<0>(w);
+      pass_on<16>(w);
+    }
+  }
+
   /// Adds what the critic was taught of a placement to its sums.
   template <int kShift>
   __device__ void pass_on(int w) {
+    Sum* const sums = work_.critic + first_entry_;
     auto& lessons = lessons_[w][kShift / 16];
-    if (lessons.plain != 0) add(work_.critic, indices_[w] >> kShift & 0xffff, lessons.plain);
+    if (lessons.plain != 0) add(sums, indices_[w] >> kShift & 0xffff, lessons.plain);
     if (lessons.swapped != 0) {
-      add(work_.critic, seen(w, indices_[w], true) >> kShift & 0xffff, lessons.swapped);
+      add(sums, seen(w, indices_[w], true) >> kShift & 0xffff, lessons.swapped);
     }
     lessons = {};
   }
 
-  /// Of a placement, since its index changed last: by the turns that see it plainly, and by those
-  /// that see it with colours swapped.
+  /// Of a placement, since its index or the stage changed last: by the turns that see it plainly,
+  /// and by those that see it with colours swapped.
   struct Lessons {
     std::int32_t plain = 0;
     std::int32_t swapped = 0;
@@ -177,6 +194,7 @@ class Lesson {
   std::uint32_t full_[kWords];
   std::uint64_t black_ = 0;
   std::uint64_t white_ = 0;
+  std::uint32_t first_entry_ = 0;  ///< of the stage of the board
   std::uint32_t indices_[kWords];
   Lessons lessons_[kWords][2];
 };

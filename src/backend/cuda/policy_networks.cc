@@ -18,8 +18,7 @@ void clear(Stream& stream, T* array, std::size_t count) {
 std::optional<PolicyNetworks> PolicyNetworks::of(const FrozenPolicy& policy) {
   const FrozenNTuple& actor = policy.actor(Colour::kBlack);
   std::optional<PolicyShape> shape =
-      actor.patches != nullptr ? policy_shape(actor.patches->layout, actor.patches->entries)
-                               : policy_shape(*actor.layout, actor.table.size());
+      policy_shape(actor.patches != nullptr ? actor.patches->layout : *actor.layout);
   if (!shape) return std::nullopt;
   return PolicyNetworks(policy, *std::move(shape));
 }
@@ -45,8 +44,9 @@ void PolicyNetworks::cut(Arrays& arrays) {
   memory_ = {.steps = arrays.next<std::uint32_t>(shape_.steps.size()),
              .start = arrays.next<std::uint32_t>(shape_.words),
              .full = arrays.next<std::uint32_t>(shape_.words),
-             .tables = arrays.next<std::int32_t>(2 * row()),
-             .entry_sums = arrays.next<unsigned long long>(2 * row()),
+             .first_entry = arrays.next<std::uint32_t>(shape_.first_entry.size()),
+             .tables = arrays.next<std::int32_t>(2 * rows()),
+             .entry_sums = arrays.next<unsigned long long>(2 * rows()),
              .weights = arrays.next<std::int32_t>(folded),
              .weight_sums = arrays.next<unsigned long long>(folded),
              .patch_tables = arrays.next<PatchTableForm>(tables_.size()),
@@ -64,19 +64,22 @@ void PolicyNetworks::upload(Stream& stream) const {
   stream.send(memory_.steps, std::span<const std::uint32_t>(shape_.steps));
   stream.send(memory_.start, std::span<const std::uint32_t>(shape_.start));
   stream.send(memory_.full, std::span<const std::uint32_t>(shape_.full));
+  stream.send(memory_.first_entry, std::span<const std::uint32_t>(shape_.first_entry));
   stream.send(memory_.patch_tables, std::span<const PatchTableForm>(tables_));
   static_assert(sizeof(FoldPart) == sizeof(PatchPart));
   stream.copy_to_device(reinterpret_cast<std::byte*>(memory_.patch_parts), parts_.data(),
                         parts_.size() * sizeof(PatchPart));
-  clear(stream, memory_.tables, 2 * row());
-  clear(stream, memory_.entry_sums, 2 * row());
+  clear(stream, memory_.tables, 2 * rows());
+  clear(stream, memory_.entry_sums, 2 * rows());
   const FrozenNTuple* nets[] = {&policy_->actor(Colour::kBlack), &policy_->critic(Colour::kBlack)};
   for (std::size_t i = 0; i < 2; ++i) {
-    const std::span<const std::int32_t> weights(nets[i]->table);
-    std::int32_t* const table = memory_.tables + i * row();
-    std::int32_t* const place = folds() ? memory_.weights + i * weights_ : table;
-    stream.send(place, weights);
-    if (folds()) launch_fold(stream, patches(), place, table);
+    const std::size_t count = weights_ / shape_.stages;
+    for (std::size_t stage = 0; stage < shape_.stages; ++stage) {
+      std::int32_t* const table = memory_.tables + i * rows() + stage * row();
+      std::int32_t* const place = folds() ? memory_.weights + i * weights_ + stage * count : table;
+      stream.send(place, std::span(nets[i]->table).subspan(stage * count, count));
+      if (folds()) launch_fold(stream, patches(), place, table);
+    }
   }
   stream.wait();  // what was sent may go now
 }
@@ -85,14 +88,18 @@ void PolicyNetworks::download(Stream& stream, PolicyGradient& gradient) const {
   if (folds()) clear(stream, memory_.weight_sums, 2 * weights_);
   std::vector<std::int64_t>* const gradients[] = {&gradient.actor, &gradient.critic};
   for (std::size_t i = 0; i < 2; ++i) {
-    const unsigned long long* sums = memory_.entry_sums + i * row();
-    if (folds()) {
-      launch_unfold(stream, patches(), sums, memory_.weight_sums + i * weights_);
-      sums = memory_.weight_sums + i * weights_;
-    }
     gradients[i]->resize(weights_);
-    stream.copy_to_host(gradients[i]->data(), reinterpret_cast<const std::byte*>(sums),
-                        weights_ * sizeof(std::int64_t));
+    const std::size_t count = weights_ / shape_.stages;
+    for (std::size_t stage = 0; stage < shape_.stages; ++stage) {
+      const unsigned long long* sums = memory_.entry_sums + i * rows() + stage * row();
+      if (folds()) {
+        unsigned long long* const place = memory_.weight_sums + i * weights_ + stage * count;
+        launch_unfold(stream, patches(), sums, place);
+        sums = place;
+      }
+      stream.copy_to_host(gradients[i]->data() + stage * count,
+                          reinterpret_cast<const std::byte*>(sums), count * sizeof(std::int64_t));
+    }
   }
   stream.wait();
 }
@@ -107,8 +114,9 @@ PolicyNets PolicyNetworks::nets() const {
           .steps = memory_.steps,
           .start = memory_.start,
           .full = memory_.full,
+          .entries = memory_.first_entry,
           .actor = memory_.tables,
-          .critic = memory_.tables + row()};
+          .critic = memory_.tables + rows()};
 }
 
 }  // namespace othello::cuda

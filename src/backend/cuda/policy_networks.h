@@ -31,20 +31,23 @@ class PolicyNetworks {
 
   [[nodiscard]] PolicyNets nets() const;
   [[nodiscard]] unsigned long long* actor_sums() const { return memory_.entry_sums; }
-  [[nodiscard]] unsigned long long* critic_sums() const { return memory_.entry_sums + row(); }
+  [[nodiscard]] unsigned long long* critic_sums() const { return memory_.entry_sums + rows(); }
 
  private:
   PolicyNetworks(const FrozenPolicy& policy, PolicyShape shape);
 
   [[nodiscard]] bool folds() const { return !tables_.empty(); }
-  /// Entries of a table with the one that is padded.
+  /// Entries of a stage with the one that is padded.
   [[nodiscard]] std::size_t row() const { return std::size_t{shape_.entries} + 1; }
+  /// Entries of all stages of a network.
+  [[nodiscard]] std::size_t rows() const { return shape_.stages * row(); }
   [[nodiscard]] PatchForms patches() const;
 
   struct Memory {
     std::uint32_t* steps;
     std::uint32_t* start;
     std::uint32_t* full;
+    std::uint32_t* first_entry;
     std::int32_t* tables;            ///< the actor's, then the critic's; and so on
     unsigned long long* entry_sums;  ///< of the tables
     std::int32_t* weights;           ///< these two and those below: only if they are folded
@@ -55,7 +58,7 @@ class PolicyNetworks {
 
   const FrozenPolicy* policy_;
   PolicyShape shape_;
-  std::size_t weights_;  ///< of each network
+  std::size_t weights_;  ///< of each network, in all stages
   std::vector<PatchTableForm> tables_;
   std::vector<PatchPart> parts_;
   Memory memory_{};

@@ -22,12 +22,12 @@ std::vector<std::uint32_t> in_pairs(const std::vector<std::uint32_t>& numbers) {
 
 }  // namespace
 
-std::optional<PolicyShape> policy_shape(const NTupleLayout& layout, std::size_t entries) {
-  if (layout.placements > kMostPlacements || entries > kMostEntries || !layout.base.empty() ||
-      layout.has_stages()) {
+std::optional<PolicyShape> policy_shape(const NTupleLayout& layout) {
+  if (layout.placements > kMostPlacements || layout.stage_size > kMostEntries ||
+      !layout.base.empty()) {
     return std::nullopt;
   }
-  const auto padded = static_cast<std::uint32_t>(entries);
+  const auto padded = static_cast<std::uint32_t>(layout.stage_size);
   std::vector<std::uint32_t> start(layout.stride, padded);
   std::vector<std::uint32_t> full(layout.stride, 2 * padded);
   for (std::size_t p = 0; p < layout.placements; ++p) {
@@ -42,9 +42,14 @@ std::optional<PolicyShape> policy_shape(const NTupleLayout& layout, std::size_t 
   }
   PolicyShape shape{.words = static_cast<std::uint32_t>(layout.stride / 2),
                     .entries = padded,
+                    .stages = layout.stage_begin.back() / padded + 1,
                     .steps = {},
                     .start = in_pairs(start),
-                    .full = in_pairs(full)};
+                    .full = in_pairs(full),
+                    .first_entry = {}};
+  for (const std::uint32_t begin : layout.stage_begin) {
+    shape.first_entry.push_back(begin / padded * (padded + 1));
+  }
   for (std::size_t s = 0; s < kSquares; ++s) {
     const auto row = layout.steps.begin() + static_cast<std::ptrdiff_t>(s * layout.stride);
     const std::vector<std::uint32_t> steps =

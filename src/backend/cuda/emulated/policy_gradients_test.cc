@@ -6,6 +6,7 @@
 
 #include "backend/cuda/policy_shape.h"
 #include "eval/sample_players.h"
+#include "eval/tuple_shapes.h"
 #include "othello/test_positions.h"
 #include "play/frozen_forms.h"
 
@@ -35,11 +36,20 @@ TEST(PolicyGradientOnADevice, IsDeclinedForTablesThatIndicesDoNotReach) {
   EXPECT_FALSE(policy_gradient(workspace, folded, {&more, 1}));
 }
 
+TEST(PolicyGradientOnADevice, IsNotDeclinedForStages) {
+  Workspace workspace;
+  FoldedPlayers folded;
+  const NTuple network = NTuple::create(straight_tuples(2), {20, 40}).value();
+  const PolicyGames games{.policy = FrozenPolicy({.actor = network, .critic = network}),
+                          .games = 2};
+  EXPECT_TRUE(policy_gradient(workspace, folded, {&games, 1}));
+}
+
 // An index and that of the board with colours swapped.
 TEST(PolicyShapeTest, KnowsTheSumOfOppositeIndices) {
   const auto network = std::get<NTuple>(sample_snakes(5, 6, 2).evaluator);
   const NTupleLayout layout = layout_of(network);
-  const auto shape = policy_shape(layout, network.weights().size());
+  const auto shape = policy_shape(layout);
   ASSERT_TRUE(shape);
   const GameRecord game = random_game(1);
   for (std::size_t i = 0; i < game.moves.size(); i += 10) {
