@@ -21,11 +21,20 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
   return()
 endif()
 
-# Bytes as character literals: string literals have a length that compilers need not exceed.
+# The assembler includes the file as it is: megabytes of literals would take a compiler minutes.
 function(embed file identifier)
-  file(READ ${file} bytes HEX)
-  string(REGEX REPLACE "(..)" "'\\\\x\\1'," bytes "${bytes}")
-  set(arrays "${arrays}constexpr char ${identifier}[] = {${bytes}};\n" PARENT_SCOPE)
+  set(arrays "${arrays}asm(R\"(.section .rodata
+.global ${identifier}
+.hidden ${identifier}
+${identifier}:
+.incbin \"${file}\"
+.global ${identifier}_end
+.hidden ${identifier}_end
+${identifier}_end:
+.previous)\");
+extern \"C\" const char ${identifier}[];
+extern \"C\" const char ${identifier}_end[];
+" PARENT_SCOPE)
 endfunction()
 
 file(GLOB players RELATIVE ${FOLDER} ${FOLDER}/*.json ${FOLDER}/pool/*.json)
@@ -34,28 +43,37 @@ set(arrays "")
 set(table "")
 foreach(path IN LISTS players)
   get_filename_component(name ${path} NAME_WE)
-  string(MAKE_C_IDENTIFIER "k_${name}" identifier)
+  string(MAKE_C_IDENTIFIER "othello_player_${name}" identifier)
   embed(${FOLDER}/${path} ${identifier})
   set(in_pool "false")
   if(path MATCHES "^pool/")
     set(in_pool "true")
   endif()
   string(APPEND table
-         "    {\"${name}\", {${identifier}, sizeof ${identifier}}, ${in_pool}},\n")
+         "      {\"${name}\", text(${identifier}, ${identifier}_end), ${in_pool}},\n")
 endforeach()
-embed(${FOLDER}/openings.txt kOpenings)
+embed(${FOLDER}/openings.txt othello_openings)
 file(WRITE ${OUTPUT} "// Generated from the files of players/.
 #include \"eval/shipped_players.h\"
 
+${arrays}
 namespace othello {
 namespace {
-${arrays}
-constexpr ShippedPlayerText kTexts[] = {
-${table}};
+
+std::string_view text(const char* begin, const char* end) {
+  return {begin, static_cast<std::size_t>(end - begin)};
+}
+
 }  // namespace
 
-std::span<const ShippedPlayerText> shipped_player_texts() { return kTexts; }
-std::string_view shipped_openings_text() { return {kOpenings, sizeof kOpenings}; }
+std::span<const ShippedPlayerText> shipped_player_texts() {
+  static const ShippedPlayerText kTexts[] = {
+${table}  };
+  return kTexts;
+}
+std::string_view shipped_openings_text() {
+  return text(othello_openings, othello_openings_end);
+}
 
 }  // namespace othello
 ")
