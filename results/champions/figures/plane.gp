@@ -16,15 +16,24 @@ set lmargin at screen 0.1167
 set rmargin at screen 0.8000
 set bmargin at screen 0.1371
 set tmargin at screen 0.9194
-set xrange [0.4:1]
-set yrange [0.1:1]
-set label 'specialist' at screen 0.7999,0.2646 left font ',13' textcolor rgb '#333333' front
-set label 'knowledge-free' at screen 0.2367,0.8681 center font ',13' textcolor rgb '#333333' front
-set label 'Jaśkowski 2014' at screen 0.7678,0.3779 left font ',13' textcolor rgb '#777777' front
-set label 'Burrow 2011' at screen 0.6425,0.5839 left font ',13' textcolor rgb '#777777' front
-set label 'Szubert et al. 2013, ETDL' at screen 0.6402,0.5169 left font ',13' textcolor rgb '#777777' front
-set label 'Jaśkowski & Szubert 2015' at screen 0.5138,0.7672 left font ',13' textcolor rgb '#777777' front
-set label 'Szubert et al. 2013, CTDL' at screen 0.4387,0.6377 left font ',13' textcolor rgb '#777777' front
+set xrange [0.30000000000000004:1]
+set yrange [0:1]
+set label 'specialist' at screen 0.8086,0.3986 left font ',13' textcolor rgb '#333333' front
+set label 'specialist, 297 weights' at screen 0.7678,0.3421 right font ',13' textcolor rgb '#333333' front
+set label 'knowledge-free' at screen 0.4090,0.8590 right font ',13' textcolor rgb '#333333' front
+set label 'knowledge-free, 2,511' at screen 0.2863,0.7701 left font ',13' textcolor rgb '#333333' front
+set label 'knowledge-free, 297' at screen 0.4795,0.6301 left font ',13' textcolor rgb '#333333' front
+set label 'generalist' at screen 0.4745,0.8717 left font ',13' textcolor rgb '#333333' front
+set label 'generalist, 2,511' at screen 0.3414,0.7986 center font ',13' textcolor rgb '#333333' front
+set label 'generalist, 297' at screen 0.4562,0.6735 right font ',13' textcolor rgb '#333333' front
+set label 'all-round' at screen 0.7765,0.8429 left font ',13' textcolor rgb '#333333' front
+set label 'all-round, 2,511' at screen 0.7319,0.7746 right font ',13' textcolor rgb '#333333' front
+set label 'all-round, 297' at screen 0.6104,0.5908 right font ',13' textcolor rgb '#333333' front
+set label 'Jaśkowski 2014' at screen 0.7742,0.4320 left font ',13' textcolor rgb '#777777' front
+set label 'Burrow 2011' at screen 0.6668,0.6174 left font ',13' textcolor rgb '#777777' front
+set label 'Szubert et al. 2013, ETDL' at screen 0.6526,0.5257 center font ',13' textcolor rgb '#777777' front
+set label 'Jaśkowski & Szubert 2015' at screen 0.5442,0.8139 center font ',13' textcolor rgb '#777777' front
+set label 'Szubert et al. 2013, CTDL' at screen 0.4920,0.6659 left font ',13' textcolor rgb '#777777' front
 plot \
   'plane.front.csv' skip 1 using 1:2 with lines linewidth 1.2 linecolor rgb '#999999' notitle, \
   'plane.points.csv' skip 1 using 2:5:3:4:6:7 with xyerrorbars pointtype 7 pointsize 0.1 linewidth 1.3 linecolor rgb '#0072B2' notitle, \

@@ -12,5 +12,8 @@ set style fill transparent solid 0.15 noborder
 set xrange [0:*]
 plot \
   for [c=5:7] 'strength-heuristic.knowledge-free.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B00072B2' notitle, \
+  for [c=5:7] 'strength-heuristic.generalist.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B0D55E00' notitle, \
   'strength-heuristic.knowledge-free.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
-  'strength-heuristic.knowledge-free.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'knowledge-free'
+  'strength-heuristic.generalist.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
+  'strength-heuristic.knowledge-free.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'knowledge-free', \
+  'strength-heuristic.generalist.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'generalist'

@@ -1,0 +1,26 @@
+set terminal svg size 900,480 dynamic noenhanced font 'sans-serif,15' linewidth 1 name 'strength_3000'
+set output 'strength-3000.svg'
+set datafile separator comma
+set border 3 linecolor rgb '#333333'
+set tics nomirror out textcolor rgb '#333333'
+set format y '%.2f'
+set grid ytics linetype 1 linecolor rgb '#DDDDDD'
+set key top center outside horizontal Left reverse samplen 4 textcolor rgb '#333333'
+set xlabel 'games played (millions)' textcolor rgb '#333333'
+set ylabel 'score v pool' textcolor rgb '#333333'
+set style fill transparent solid 0.15 noborder
+set xrange [0:60]
+set yrange [0.76:0.9]
+set key off
+set rmargin 15
+set arrow from graph 1,0.3881 to graph 1.025,0.3881 nohead linewidth 2.5 linecolor rgb '#D55E00'
+set label 'all-round' at graph 1.032,0.3881 left textcolor rgb '#333333'
+set arrow from graph 1,0.8913 to graph 1.025,0.8913 nohead linewidth 2.5 linecolor rgb '#0072B2'
+set label 'generalist' at graph 1.032,0.8913 left textcolor rgb '#333333'
+plot \
+  for [c=5:7] 'strength-3000.generalist-3000.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B00072B2' notitle, \
+  for [c=5:7] 'strength-3000.all-round-3000.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B0D55E00' notitle, \
+  'strength-3000.generalist-3000.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
+  'strength-3000.all-round-3000.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
+  'strength-3000.generalist-3000.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'generalist', \
+  'strength-3000.all-round-3000.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'all-round'
