@@ -21,7 +21,7 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
   return()
 endif()
 
-# The assembler includes the file as it is: megabytes of literals would take a compiler minutes.
+# The assembler includes the file as it is: for literals the compiler needs 170 times their memory.
 function(embed file identifier)
   set(arrays "${arrays}asm(R\"(.section .rodata
 .global ${identifier}
