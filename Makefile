@@ -36,14 +36,14 @@ test:
 	@scripts/setup.sh check
 	@scripts/web.sh
 	@echo '== release: building with g++, warnings are errors'
-	@cmake --preset release -DOTHELLO_WERROR=ON >/dev/null
+	@cmake --preset release -DOTHELLO_WERROR=ON -DOTHELLO_CUDA=NVCC >/dev/null
 	@$(BUILD) release -j$(JOBS) -- --quiet
 	@echo '== fuzz: building with clang, address and undefined-behaviour sanitizers, warnings are errors'
 	@cmake --preset fuzz >/dev/null
 	@$(BUILD) fuzz -j$(JOBS) -- --quiet
 	@echo '== tsan: building the test of what threads share with the thread sanitizer'
 	@cmake --preset tsan >/dev/null
-	@$(BUILD) tsan -j$(JOBS) --target sharing_test -- --quiet
+	@$(BUILD) tsan -j$(JOBS) --target othello sharing_test -- --quiet
 	@echo '== fuzz: tests, and a short run of each fuzz target'
 	@ctest --preset fuzz -j$(JOBS)
 	@echo '== tsan: tests'
@@ -58,7 +58,9 @@ bench:
 	@build/othello bench
 	@build/microbench
 
-install: web build
+install: web
+	@scripts/setup.sh
+	@cmake --preset release -DOTHELLO_CUDA=NVCC >/dev/null
 	@$(BUILD) release -j$(JOBS)
 	@cmake --install build --prefix $(PREFIX)
 

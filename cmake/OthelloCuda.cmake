@@ -3,8 +3,10 @@
 # nvcc is called by commands of our own, not as a language of the project, so that the library stays
 # one of C++: whoever links it needs no nvcc.
 
-set(OTHELLO_CUDA AUTO CACHE STRING "Play on CUDA devices: AUTO (where nvcc is found), ON or OFF")
-set_property(CACHE OTHELLO_CUDA PROPERTY STRINGS AUTO ON OFF)
+# The quick start has no use for kernels where there is no device, and they take long to compile.
+set(OTHELLO_CUDA AUTO CACHE STRING
+  "Play on CUDA devices: AUTO (where there is a device), NVCC (where nvcc is found), ON or OFF")
+set_property(CACHE OTHELLO_CUDA PROPERTY STRINGS AUTO NVCC ON OFF)
 set(OTHELLO_CUDA_LEAST 12.0)
 set(OTHELLO_WITH_CUDA OFF)
 
@@ -34,8 +36,10 @@ function(othello_try_nvcc result)
 endfunction()
 
 set(why "")
-if(NOT OTHELLO_CUDA)
+if(OTHELLO_CUDA STREQUAL "OFF")
   set(why "OTHELLO_CUDA is OFF")
+elseif(OTHELLO_CUDA STREQUAL "AUTO" AND NOT EXISTS /dev/nvidiactl)
+  set(why "there is no device here")
 elseif(OTHELLO_SANITIZE)
   set(why "sanitizers know nothing of devices")
 else()

@@ -5,7 +5,7 @@
 #   scripts/setup.sh check    also what `make test` needs: clang, its sanitizer runtimes, a browser
 set -eu
 
-build_packages='g++ cmake ninja-build libcli11-dev nlohmann-json3-dev libfmt-dev libexpected-dev
+build_packages='g++ cmake ninja-build mold libcli11-dev nlohmann-json3-dev libfmt-dev libexpected-dev
   librandom123-dev libtomlplusplus-dev libtbb-dev libeigen3-dev libboost-dev libgtest-dev librapidcheck-dev
   libbenchmark-dev gnuplot-nox libcpp-httplib-dev libsqlitecpp-dev libssl-dev pkgconf libopenmpi-dev
   openmpi-bin'

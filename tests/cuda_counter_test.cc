@@ -21,7 +21,7 @@ class CudaCounter : public ::testing::Test {
   }
 };
 
-constexpr RunId kId{.seed = 21, .run = 6};
+constexpr RunId kCounterRun{.seed = 21, .run = 6};
 constexpr std::uint64_t kFirstGame = 1000;
 constexpr std::uint64_t kGames = 4;
 
@@ -63,8 +63,8 @@ TEST_F(CudaCounter, EveryFormAndEveryRule) {
                                         .target = target,
                                         .update_after_random = after_random};
           Wpc wpc = start(form, has_bias, ++seed);
-          const std::vector<double> expected = learned_plainly(wpc, parameters, kId);
-          EXPECT_EQ(device.play(games_of(wpc, parameters, kId)), kGames);
+          const std::vector<double> expected = learned_plainly(wpc, parameters, kCounterRun);
+          EXPECT_EQ(device.play(games_of(wpc, parameters, kCounterRun)), kGames);
           EXPECT_EQ(weights_of(wpc), expected) << seed;
         }
       }
@@ -76,8 +76,8 @@ TEST_F(CudaCounter, FromZeroAllMovesTie) {
   cuda::CounterSelfPlay device(0);
   const TdParameters parameters;
   Wpc wpc;
-  const std::vector<double> expected = learned_plainly(wpc, parameters, kId);
-  EXPECT_EQ(device.play(games_of(wpc, parameters, kId)), kGames);
+  const std::vector<double> expected = learned_plainly(wpc, parameters, kCounterRun);
+  EXPECT_EQ(device.play(games_of(wpc, parameters, kCounterRun)), kGames);
   EXPECT_EQ(weights_of(wpc), expected);
 }
 
@@ -86,7 +86,7 @@ TEST_F(CudaCounter, StopsWhereSumsWouldBeRounded) {
   const TdParameters parameters{.alpha = 1.0};
   Wpc large;
   large.weights()[5] = kGridLimit;
-  EXPECT_EQ(device.play(games_of(large, parameters, kId)), 0U);
+  EXPECT_EQ(device.play(games_of(large, parameters, kCounterRun)), 0U);
   EXPECT_EQ(large.weights()[5], kGridLimit);
 }
 

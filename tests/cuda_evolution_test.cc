@@ -20,21 +20,21 @@ class CudaEvolution : public ::testing::TestWithParam<unsigned> {
   [[nodiscard]] static unsigned lanes() { return GetParam(); }
 };
 
-constexpr RunId kId{.seed = 11, .run = 4};
+constexpr RunId kEvolutionRun{.seed = 11, .run = 4};
 constexpr std::uint64_t kGenerations = 4;
 
 std::vector<double> learned_by_the_learner(const EsParameters& parameters, const Wpc& start,
                                            std::uint64_t generations) {
   const auto members = static_cast<std::uint64_t>(parameters.lambda + (parameters.plus ? 1 : 0));
   const Player player{"start", start, Convention::kNegation, ""};
-  const auto learner = make_evolution_strategy(parameters, player, kId).value();
+  const auto learner = make_evolution_strategy(parameters, player, kEvolutionRun).value();
   learner->advance(generations * members * (members - 1));
   const Player learned = learner->player();
   const auto weights = std::get<Wpc>(learned.evaluator).weights();
   return {weights.begin(), weights.end()};
 }
 
-std::vector<double> weights_of(const Wpc& wpc) {
+std::vector<double> evolved_weights(const Wpc& wpc) {
   return {wpc.weights().begin(), wpc.weights().end()};
 }
 
@@ -46,12 +46,12 @@ void expect_the_bits_of_the_learner(unsigned lanes, const EsParameters& paramete
   for (const std::uint64_t first : {std::uint64_t{0}, kGenerations / 2}) {
     const EsPlan plan{.parent = parent,
                       .parameters = parameters,
-                      .id = kId,
+                      .id = kEvolutionRun,
                       .generation = first,
                       .generations = kGenerations / 2};
     ASSERT_TRUE(device.evolve(plan));
   }
-  EXPECT_EQ(weights_of(parent), learned_by_the_learner(parameters, start, kGenerations));
+  EXPECT_EQ(evolved_weights(parent), learned_by_the_learner(parameters, start, kGenerations));
 }
 
 TEST_P(CudaEvolution, ThePapersStrategy) { expect_the_bits_of_the_learner(lanes(), {}, Wpc()); }
@@ -105,11 +105,11 @@ TEST_P(CudaEvolution, ManyOffspring) {
   cuda::Evolution device(0, lanes());
   Wpc parent;
   ASSERT_TRUE(
-      device.evolve({.parent = parent, .parameters = parameters, .id = kId, .generations = 1}));
-  EXPECT_EQ(weights_of(parent), learned_by_the_learner(parameters, Wpc(), 1));
+      device.evolve({.parent = parent, .parameters = parameters, .id = kEvolutionRun, .generations = 1}));
+  EXPECT_EQ(evolved_weights(parent), learned_by_the_learner(parameters, Wpc(), 1));
 
   EXPECT_FALSE(device.evolve(
-      {.parent = parent, .parameters = {.lambda = 1000}, .id = kId, .generations = 1}))
+      {.parent = parent, .parameters = {.lambda = 1000}, .id = kEvolutionRun, .generations = 1}))
       << "too many for shared memory";
 }
 
@@ -128,12 +128,12 @@ TEST_P(CudaEvolution, ManyThreadsAsk) {
         cuda::Evolution::Member member(device.gathering());
         member.join();
         EXPECT_TRUE(device.evolve(
-            {.parent = parents[i], .parameters = parameters(i), .id = kId, .generations = 1 + i}));
+            {.parent = parents[i], .parameters = parameters(i), .id = kEvolutionRun, .generations = 1 + i}));
       });
     }
   }
   for (std::size_t i = 0; i < kThreads; ++i) {
-    EXPECT_EQ(weights_of(parents[i]),
+    EXPECT_EQ(evolved_weights(parents[i]),
               learned_by_the_learner(parameters(i), Wpc(Wpc::Form::kSymmetric), 1 + i));
   }
 }

@@ -19,6 +19,9 @@ struct CudaDevice {
   int minor = 0;
 };
 
+/// Whether this program was built with CUDA.
+[[nodiscard]] bool has_cuda();
+
 /// The devices that this program can use, at least one; else what is wrong: built without CUDA, no
 /// driver, a driver that is too old, no device.
 [[nodiscard]] Result<std::vector<CudaDevice>> cuda_devices();

@@ -11,23 +11,23 @@
 namespace othello {
 namespace {
 
-struct Square {
+struct Squared {
   int number = 0;
   int square = 0;
   int rounds = 1;  ///< that it takes
   bool done = false;
 };
-using Squares = Gathering<Square>;
+using SquareGathering = Gathering<Squared>;
 
 /// Squares the numbers and keeps the sizes of the batches.
 struct Squarer {
   std::vector<std::size_t> batches;
   std::atomic<int> at_once = 0;
 
-  void operator()(std::span<Square* const> requests) {
+  void operator()(std::span<Squared* const> requests) {
     EXPECT_EQ(++at_once, 1) << "batches overlap";
     batches.push_back(requests.size());
-    for (Square* request : requests) {
+    for (Squared* request : requests) {
       request->square = request->number * request->number;
       request->done = --request->rounds == 0;
     }
@@ -37,10 +37,10 @@ struct Squarer {
 
 TEST(Gathering, OneAloneIsServedAtOnce) {
   Squarer squarer;
-  Squares squares(std::ref(squarer));
-  Squares::Member member(squares);
+  SquareGathering squares(std::ref(squarer));
+  SquareGathering::Member member(squares);
   member.join();
-  Square request{7};
+  Squared request{7};
   squares.ask(request);
   EXPECT_EQ(request.square, 49);
   EXPECT_EQ(squarer.batches, std::vector<std::size_t>{1});
@@ -48,28 +48,28 @@ TEST(Gathering, OneAloneIsServedAtOnce) {
 
 TEST(Gathering, WhoIsNotCountedIsServedToo) {
   Squarer squarer;
-  Squares squares(std::ref(squarer));
-  Square request{3};
+  SquareGathering squares(std::ref(squarer));
+  Squared request{3};
   squares.ask(request);
   EXPECT_EQ(request.square, 9);
 }
 
 TEST(Gathering, EverybodyGetsWhatItAskedFor) {
-  constexpr int kThreads = 8;
+  constexpr int kCallers = 8;
   constexpr int kRounds = 50;
   Squarer squarer;
-  Squares squares(std::ref(squarer));
-  std::vector<std::unique_ptr<Squares::Member>> members;
-  for (int i = 0; i < kThreads; ++i) {
-    members.push_back(std::make_unique<Squares::Member>(squares));
+  SquareGathering squares(std::ref(squarer));
+  std::vector<std::unique_ptr<SquareGathering::Member>> members;
+  for (int i = 0; i < kCallers; ++i) {
+    members.push_back(std::make_unique<SquareGathering::Member>(squares));
     members.back()->join();
   }
   {
     std::vector<std::jthread> threads;
-    for (int i = 0; i < kThreads; ++i) {
+    for (int i = 0; i < kCallers; ++i) {
       threads.emplace_back([&squares, &members, i] {
         for (int round = 0; round < kRounds; ++round) {
-          Square request{100 * i + round};
+          Squared request{100 * i + round};
           squares.ask(request);
           ASSERT_EQ(request.square, request.number * request.number);
         }
@@ -79,39 +79,39 @@ TEST(Gathering, EverybodyGetsWhatItAskedFor) {
   }
   std::size_t served = 0;
   for (const std::size_t size : squarer.batches) {
-    EXPECT_LE(size, std::size_t{kThreads});
+    EXPECT_LE(size, std::size_t{kCallers});
     served += size;
   }
-  EXPECT_EQ(served, std::size_t{kThreads * kRounds});
+  EXPECT_EQ(served, std::size_t{kCallers * kRounds});
 }
 
 TEST(Gathering, AShortRequestDoesNotWaitForALongOne) {
   std::atomic<bool> short_is_done = false;
   std::atomic<bool> long_has_begun = false;
-  Squares squares([&](std::span<Square* const> requests) {
-    for (Square* request : requests) {
+  SquareGathering squares([&](std::span<Squared* const> requests) {
+    for (Squared* request : requests) {
       // The long one goes on for as many rounds as it takes until the short one has come and gone.
       request->done = request->rounds == 1 || short_is_done;
       if (request->rounds > 1) long_has_begun = true;
     }
   });
   const std::jthread asks([&] {
-    Square request{.rounds = 2};
+    Squared request{.rounds = 2};
     squares.ask(request);
   });
   while (!long_has_begun) std::this_thread::yield();
-  Square request;
+  Squared request;
   squares.ask(request);
   short_is_done = true;
 }
 
 TEST(Gathering, AnotherLeadsOnWhenTheLeaderIsDone) {
   Squarer squarer;
-  Squares squares(std::ref(squarer));
+  SquareGathering squares(std::ref(squarer));
   std::vector<std::jthread> threads;
   for (int i = 1; i <= 5; ++i) {
     threads.emplace_back([&squares, i] {
-      Square request{.number = i, .rounds = i};
+      Squared request{.number = i, .rounds = i};
       squares.ask(request);
       EXPECT_EQ(request.rounds, 0);
     });
@@ -119,41 +119,41 @@ TEST(Gathering, AnotherLeadsOnWhenTheLeaderIsDone) {
 }
 
 /// Longer than any test: only the count of members can end the waiting.
-constexpr Squares::Quiet kForever{std::chrono::hours(1), std::chrono::hours(1)};
+constexpr SquareGathering::Quiet kForever{std::chrono::hours(1), std::chrono::hours(1)};
 
 TEST(Gathering, AllMembersAreServedTogether) {
-  constexpr std::size_t kThreads = 6;
+  constexpr std::size_t kCallers = 6;
   Squarer squarer;
-  Squares squares(std::ref(squarer), kForever);
-  std::vector<std::unique_ptr<Squares::Member>> members;
-  for (std::size_t i = 0; i < kThreads; ++i) {
-    members.push_back(std::make_unique<Squares::Member>(squares));
+  SquareGathering squares(std::ref(squarer), kForever);
+  std::vector<std::unique_ptr<SquareGathering::Member>> members;
+  for (std::size_t i = 0; i < kCallers; ++i) {
+    members.push_back(std::make_unique<SquareGathering::Member>(squares));
     members.back()->join();
   }
   {
     std::vector<std::jthread> threads;
-    for (std::size_t i = 0; i < kThreads; ++i) {
+    for (std::size_t i = 0; i < kCallers; ++i) {
       threads.emplace_back([&] {
         for (int round = 0; round < 3; ++round) {
-          Square request;
+          Squared request;
           squares.ask(request);
         }
       });
     }
   }
-  EXPECT_EQ(squarer.batches, std::vector<std::size_t>(3, kThreads));
+  EXPECT_EQ(squarer.batches, std::vector<std::size_t>(3, kCallers));
 }
 
 TEST(Gathering, NobodyWaitsForAMemberThatLeaves) {
   Squarer squarer;
-  Squares squares(std::ref(squarer), kForever);
-  const Squares::Member idle(squares);  // never joins
-  Squares::Member stays(squares);
+  SquareGathering squares(std::ref(squarer), kForever);
+  const SquareGathering::Member idle(squares);  // never joins
+  SquareGathering::Member stays(squares);
   stays.join();
   stays.join();
-  auto leaves = std::make_unique<Squares::Member>(squares);
+  auto leaves = std::make_unique<SquareGathering::Member>(squares);
   leaves->join();
-  Square request{5};
+  Squared request{5};
   {
     const std::jthread asks([&] { squares.ask(request); });
     leaves.reset();
@@ -162,18 +162,18 @@ TEST(Gathering, NobodyWaitsForAMemberThatLeaves) {
 }
 
 TEST(Gathering, AFailureReachesEverybodyAndNoOtherBatch) {
-  constexpr int kThreads = 4;
+  constexpr int kCallers = 4;
   std::atomic<bool> fails = true;
-  Squares squares([&](std::span<Square* const> requests) {
+  SquareGathering squares([&](std::span<Squared* const> requests) {
     if (fails) throw std::runtime_error("the device is gone");
-    for (Square* request : requests) request->done = true;
+    for (Squared* request : requests) request->done = true;
   });
   std::atomic<int> failures = 0;
   {
     std::vector<std::jthread> threads;
-    for (int i = 0; i < kThreads; ++i) {
+    for (int i = 0; i < kCallers; ++i) {
       threads.emplace_back([&] {
-        Square request;
+        Squared request;
         try {
           squares.ask(request);
         } catch (const std::runtime_error& e) {
@@ -183,9 +183,9 @@ TEST(Gathering, AFailureReachesEverybodyAndNoOtherBatch) {
       });
     }
   }
-  EXPECT_EQ(failures, kThreads);
+  EXPECT_EQ(failures, kCallers);
   fails = false;
-  Square request;
+  Squared request;
   EXPECT_NO_THROW(squares.ask(request));
 }
 

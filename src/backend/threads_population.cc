@@ -12,14 +12,14 @@ namespace {
 
 /// Games that one thread plays at a time: enough for full batches, and few enough that the players
 /// of neighbouring games stay in the cache.
-constexpr std::size_t kGamesPerPart = 512;
+constexpr std::size_t kPopulationGamesPerPart = 512;
 
 }  // namespace
 
 std::optional<std::vector<int>> ThreadBackend::play_population(const PopulationPlan& plan,
                                                                const GamesDone& progress) {
   // A generation of a few games is not worth waking a second thread.
-  if (plan.games.size() <= kGamesPerPart) {
+  if (plan.games.size() <= kPopulationGamesPerPart) {
     return this_thread(options_.isa).play_population(plan, progress);
   }
   std::vector<int> differences(plan.games.size());
@@ -29,9 +29,9 @@ std::optional<std::vector<int>> ThreadBackend::play_population(const PopulationP
   tbb::task_group_context context;
   const auto play_part = [&](std::size_t part) {
     if (context.is_group_execution_cancelled()) return;
-    const std::size_t first = part * kGamesPerPart;
+    const std::size_t first = part * kPopulationGamesPerPart;
     PopulationPlan own = plan;
-    own.games = plan.games.subspan(first, std::min(kGamesPerPart, plan.games.size() - first));
+    own.games = plan.games.subspan(first, std::min(kPopulationGamesPerPart, plan.games.size() - first));
     own.first_game += first;
     const std::vector<int> results = othello::play_population(own, options_.isa);
     std::copy(results.begin(), results.end(),
@@ -43,7 +43,7 @@ std::optional<std::vector<int>> ThreadBackend::play_population(const PopulationP
       context.cancel_group_execution();
     }
   };
-  const std::size_t parts = (plan.games.size() + kGamesPerPart - 1) / kGamesPerPart;
+  const std::size_t parts = (plan.games.size() + kPopulationGamesPerPart - 1) / kPopulationGamesPerPart;
   with_threads(options_.threads, [&] {
     tbb::parallel_for(std::size_t{0}, parts, play_part, tbb::simple_partitioner(), context);
   });

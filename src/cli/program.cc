@@ -6,6 +6,8 @@
 #include <clocale>
 #include <new>
 
+#include "backend/cuda_backend.h"
+#include "backend/mpi/session.h"
 #include "cli/help.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
@@ -125,7 +127,9 @@ CommandLine::CommandLine() : app(std::make_unique<CLI::App>()) {
   app->description("Othello Lab: learn, compare and play Othello position-evaluation functions.");
   set_help_layout(*app);
   app->set_help_flag("-h,--help", "Print this help");
-  app->set_version_flag("--version", "othello " OTHELLO_VERSION " (" OTHELLO_OPTIONAL_PARTS ")",
+  app->set_version_flag("--version",
+                        fmt::format("othello {} (CUDA {}, MPI {})", OTHELLO_VERSION,
+                                    has_cuda() ? "yes" : "no", has_mpi() ? "yes" : "no"),
                         "Print the version, and which optional parts it was built with");
   app->require_subcommand(1);
   app->footer("othello VERB --help tells the options of a verb and gives examples.");

@@ -39,16 +39,6 @@ const std::vector<std::string> kMeasured{"el", "etdl", "gradient_es", "cma_es"};
 const std::vector<std::string> kAgainstOpponents{"el", "etdl", "gradient_es", "cma_es",
                                                  "policy_gradient"};
 
-template <std::size_t N>
-std::vector<std::string> words(const std::array<std::string_view, N>& names) {
-  return {names.begin(), names.end()};
-}
-
-template <class E, std::size_t N>
-E enumerator(const std::string& word, const std::array<std::string_view, N>& names) {
-  return static_cast<E>(std::find(names.begin(), names.end(), word) - names.begin());
-}
-
 }  // namespace
 
 Outcome<void> Special::check(const std::string& chosen) const {

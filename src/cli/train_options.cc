@@ -17,16 +17,6 @@ namespace {
 
 using namespace experiment_keys;
 
-template <std::size_t N>
-std::vector<std::string> words(const std::array<std::string_view, N>& names) {
-  return {names.begin(), names.end()};
-}
-
-template <class E, std::size_t N>
-E enumerator(const std::string& word, const std::array<std::string_view, N>& names) {
-  return static_cast<E>(std::find(names.begin(), names.end(), word) - names.begin());
-}
-
 struct Training {
   LearnerOptions learner;
   std::string evaluator = "wpc";

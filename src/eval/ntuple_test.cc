@@ -7,7 +7,7 @@
 namespace othello {
 namespace {
 
-std::string creation_error(std::vector<Tuple> tuples, std::vector<int> stage_discs = {}) {
+std::string ntuple_error(std::vector<Tuple> tuples, std::vector<int> stage_discs = {}) {
   const Result<NTuple> network = NTuple::create(std::move(tuples), std::move(stage_discs));
   return network ? "accepted" : network.error().text();
 }
@@ -54,20 +54,20 @@ TEST(NTuple, EachStageHasTablesOfItsOwn) {
 }
 
 TEST(NTuple, RefusesWhatDoesNotFit) {
-  EXPECT_EQ(creation_error({}), "expected at least one tuple");
-  EXPECT_EQ(creation_error({Tuple{}}), "tuple 1: expected at least one placement");
-  EXPECT_EQ(creation_error({Tuple{{{square(1)}}}, Tuple{{{}}}}),
+  EXPECT_EQ(ntuple_error({}), "expected at least one tuple");
+  EXPECT_EQ(ntuple_error({Tuple{}}), "tuple 1: expected at least one placement");
+  EXPECT_EQ(ntuple_error({Tuple{{{square(1)}}}, Tuple{{{}}}}),
             "tuple 2: found length 0, expected 1 to 10");
-  EXPECT_EQ(creation_error({Tuple{{Placement(11, square(1))}}}),
+  EXPECT_EQ(ntuple_error({Tuple{{Placement(11, square(1))}}}),
             "tuple 1: found length 11, expected 1 to 10");
-  EXPECT_EQ(creation_error({Tuple{{{square(1), square(2)}, {square(1)}}}}),
+  EXPECT_EQ(ntuple_error({Tuple{{{square(1), square(2)}, {square(1)}}}}),
             "tuple 1: found a placement of 1 squares, expected 2 as in the first");
-  EXPECT_EQ(creation_error({Tuple{{{square(64)}}}}), "tuple 1: found square 64, expected 0 to 63");
-  EXPECT_EQ(creation_error(std::vector<Tuple>(300, Tuple{{Placement(10, square(1))}})),
+  EXPECT_EQ(ntuple_error({Tuple{{{square(64)}}}}), "tuple 1: found square 64, expected 0 to 63");
+  EXPECT_EQ(ntuple_error(std::vector<Tuple>(300, Tuple{{Placement(10, square(1))}})),
             "tuple 285: found 16828965 weights so far, expected at most 16777216 in all");
-  EXPECT_EQ(creation_error(std::vector<Tuple>(75, Tuple{{Placement(10, square(1))}}), {20, 35, 50}),
+  EXPECT_EQ(ntuple_error(std::vector<Tuple>(75, Tuple{{Placement(10, square(1))}}), {20, 35, 50}),
             "tuple 72: found 17006112 weights so far, expected at most 16777216 in all");
-  EXPECT_EQ(creation_error({Tuple{{{square(1)}}}}, {35, 20}),
+  EXPECT_EQ(ntuple_error({Tuple{{{square(1)}}}}, {35, 20}),
             "stages: found 20 discs, expected numbers that ascend from 5 to 64");
 }
 

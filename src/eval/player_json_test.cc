@@ -26,13 +26,13 @@ std::string zeros(int count) {
   return text;
 }
 
-std::string error_of(std::string_view text) {
+std::string json_error(std::string_view text) {
   const auto player = player_from_json(text, "p.json");
   return player ? "no error" : player.error().text();
 }
 
 std::string error_of_evaluator(std::string_view evaluator) {
-  return error_of(with_evaluator(evaluator));
+  return json_error(with_evaluator(evaluator));
 }
 
 std::string replaced(std::string text, std::string_view from, std::string_view to) {
@@ -109,42 +109,42 @@ TEST(PlayerJson, TablesOfStagesFollowEachOther) {
     std::string changed = text;
     return changed.replace(changed.find("[20, 44]"), 8, stages);
   };
-  EXPECT_EQ(error_of(with("[44, 20]")),
+  EXPECT_EQ(json_error(with("[44, 20]")),
             "p.json: evaluator.stage_discs: found 20 discs, expected numbers that ascend from 5 to "
             "64");
-  EXPECT_EQ(error_of(with("[20]")),
+  EXPECT_EQ(json_error(with("[20]")),
             "p.json: evaluator.tuples[0].weights: found 9 numbers, expected 6");
-  EXPECT_EQ(error_of(with("4")),
+  EXPECT_EQ(json_error(with("4")),
             "p.json: evaluator.stage_discs: found 4, expected a list of whole numbers");
 }
 
 TEST(PlayerJson, RefusesWhatIsNotAPlayer) {
-  EXPECT_EQ(error_of("[1, 2]"), "p.json: found a list of 2, expected an object");
-  EXPECT_EQ(error_of("{}"), "p.json: format: is missing, expected text");
-  EXPECT_EQ(error_of(R"({"format": "chess"})"),
+  EXPECT_EQ(json_error("[1, 2]"), "p.json: found a list of 2, expected an object");
+  EXPECT_EQ(json_error("{}"), "p.json: format: is missing, expected text");
+  EXPECT_EQ(json_error(R"({"format": "chess"})"),
             "p.json: format: found 'chess', expected 'othello-lab player'");
-  EXPECT_EQ(error_of(R"({"format": "othello-lab player", "version": 2, "new": 1})"),
+  EXPECT_EQ(json_error(R"({"format": "othello-lab player", "version": 2, "new": 1})"),
             "p.json: version: found 2, expected 1");
-  EXPECT_EQ(error_of(R"({"format": "othello-lab player", "version": "1"})"),
+  EXPECT_EQ(json_error(R"({"format": "othello-lab player", "version": "1"})"),
             "p.json: version: found '1', expected a number");
 }
 
 TEST(PlayerJson, RefusesBrokenText) {
-  EXPECT_EQ(error_of(""),
+  EXPECT_EQ(json_error(""),
             "p.json: line 1, column 1: syntax error while parsing value - unexpected end of input; "
             "expected '[', '{', or a literal");
-  EXPECT_EQ(error_of("{\n  \"format\": \"othello-lab"),
+  EXPECT_EQ(json_error("{\n  \"format\": \"othello-lab"),
             "p.json: line 2, column 25: syntax error while parsing value - invalid string: missing "
             "closing quote; last read: '\"othello-lab'");
-  EXPECT_EQ(error_of(std::string_view("{\"a\"\0: 1}", 9)),
+  EXPECT_EQ(json_error(std::string_view("{\"a\"\0: 1}", 9)),
             "p.json: found a NUL byte at byte 5, expected JSON text");
-  EXPECT_EQ(error_of("{\"a\":\n [1, NaN]}"),
+  EXPECT_EQ(json_error("{\"a\":\n [1, NaN]}"),
             "p.json: line 2, column 6: found NaN, expected a finite number");
-  EXPECT_EQ(error_of("{\"a\": -Infinity}"),
+  EXPECT_EQ(json_error("{\"a\": -Infinity}"),
             "p.json: line 1, column 8: found -Infinity, expected a finite number");
-  EXPECT_EQ(error_of("{\"a\": 1e999}"),
+  EXPECT_EQ(json_error("{\"a\": 1e999}"),
             "p.json: line 1, column 11: found '1e999', expected a finite number");
-  EXPECT_EQ(error_of(R"({"a": 1, "b": {"c": 1, "c": 2}})"),
+  EXPECT_EQ(json_error(R"({"a": 1, "b": {"c": 1, "c": 2}})"),
             "p.json: b: found the key 'c' twice, expected it once");
 }
 
@@ -159,35 +159,35 @@ TEST(PlayerJson, RefusesTruncatedTextWhereverItEnds) {
 }
 
 TEST(PlayerJson, ErrorsAreOneShortPrintableLine) {
-  const std::string error = error_of("{\"a\": \"\x1b[2J\n" + std::string(100000, 'x'));
+  const std::string error = json_error("{\"a\": \"\x1b[2J\n" + std::string(100000, 'x'));
   EXPECT_EQ(error.find_first_of("\x1b\n"), std::string::npos);
   EXPECT_LT(error.size(), 300U);
 }
 
 TEST(PlayerJson, RefusesDepthWithoutFollowingIt) {
-  EXPECT_EQ(error_of(std::string(1000000, '[')),
+  EXPECT_EQ(json_error(std::string(1000000, '[')),
             "p.json: [0][0][0][0][0][0][0][0][0][0][0][0][0][0][0]: found lists or objects nested "
             "deeper than 16");
   std::string objects;
   for (int i = 0; i < 100000; ++i) objects += "{\"a\":";
-  EXPECT_NE(error_of(objects).find("nested deeper than 16"), std::string::npos);
+  EXPECT_NE(json_error(objects).find("nested deeper than 16"), std::string::npos);
 }
 
 TEST(PlayerJson, RefusesManyKeysWithoutSearchingThemAll) {
   std::string text = "{";
   for (int i = 0; i < 100000; ++i) text += fmt::format("\"k{}\": 0,", i);
-  EXPECT_EQ(error_of(text), "p.json: found more than 64 keys");
+  EXPECT_EQ(json_error(text), "p.json: found more than 64 keys");
 }
 
 TEST(PlayerJson, RefusesListsThatWouldFillTheMemory) {
   std::string text = R"({"a": [[])";
   for (int i = 0; i < (1 << 20); ++i) text += ",[]";
-  EXPECT_EQ(error_of(text),
+  EXPECT_EQ(json_error(text),
             "p.json: a: found more than 1048576 values other than lists of numbers");
 }
 
 TEST(PlayerJson, RefusesUnknownKeysAndNamesTheNearest) {
-  EXPECT_EQ(error_of(replaced(with_evaluator(R"({"kind": "random"})"), "name", "nane")),
+  EXPECT_EQ(json_error(replaced(with_evaluator(R"({"kind": "random"})"), "name", "nane")),
             "p.json: found the unknown key 'nane'; did you mean 'name'?");
   EXPECT_EQ(error_of_evaluator(R"({"kind": "wpc", "form": "full", "weigths": []})"),
             "p.json: evaluator: found the unknown key 'weigths'; did you mean 'weights'?");
@@ -199,19 +199,19 @@ TEST(PlayerJson, RefusesWrongWords) {
   EXPECT_EQ(error_of_evaluator(R"({"kind": "wcp"})"),
             "p.json: evaluator.kind: found 'wcp', expected 'wpc' or 'ntuple' or 'mlp' or "
             "'shared_mlp' or 'spatial_mlp' or 'staged_features' or 'random'; did you mean 'wpc'?");
-  EXPECT_EQ(error_of(replaced(with_evaluator(R"({"kind": "random"})"), "negation", "both")),
+  EXPECT_EQ(json_error(replaced(with_evaluator(R"({"kind": "random"})"), "negation", "both")),
             "p.json: convention: found 'both', expected 'negation' or 'inversion'");
-  EXPECT_EQ(error_of(replaced(with_evaluator(R"({"kind": "random"})"), "\"negation\"", "null")),
+  EXPECT_EQ(json_error(replaced(with_evaluator(R"({"kind": "random"})"), "\"negation\"", "null")),
             "p.json: convention: found null, expected 'negation' or 'inversion'");
 }
 
 TEST(PlayerJson, RefusesWrongNames) {
   const std::string good = with_evaluator(R"({"kind": "random"})");
-  EXPECT_EQ(error_of(good), "no error");
-  EXPECT_EQ(error_of(replaced(good, "\"p\"", "\"\"")), "p.json: name: is empty, expected a name");
-  EXPECT_EQ(error_of(replaced(good, "\"p\"", R"("two\nlines")")),
+  EXPECT_EQ(json_error(good), "no error");
+  EXPECT_EQ(json_error(replaced(good, "\"p\"", "\"\"")), "p.json: name: is empty, expected a name");
+  EXPECT_EQ(json_error(replaced(good, "\"p\"", R"("two\nlines")")),
             "p.json: name: found 'two?lines', expected one line of printable UTF-8");
-  EXPECT_EQ(error_of(replaced(good, "\"p\"", "\"" + std::string(101, 'x') + "\"")),
+  EXPECT_EQ(json_error(replaced(good, "\"p\"", "\"" + std::string(101, 'x') + "\"")),
             "p.json: name: found 101 bytes, expected at most 100");
 }
 
@@ -290,12 +290,12 @@ TEST(PlayerJson, RefusesLayersBeforeMakingThem) {
 TEST(PlayerJson, RefusesWrongStages) {
   const std::string good =
       to_json({.name = "s", .evaluator = StagedFeatures(), .convention = {}, .origin = {}});
-  EXPECT_EQ(error_of(good), "no error");
-  EXPECT_EQ(error_of(replaced(good, "\"mobility\": 0.0,", "")),
+  EXPECT_EQ(json_error(good), "no error");
+  EXPECT_EQ(json_error(replaced(good, "\"mobility\": 0.0,", "")),
             "p.json: evaluator.stages.opening.mobility: is missing, expected a number");
-  EXPECT_EQ(error_of(replaced(good, "\"moves_divisor\": 20.0", "\"moves_divisor\": 0")),
+  EXPECT_EQ(json_error(replaced(good, "\"moves_divisor\": 20.0", "\"moves_divisor\": 0")),
             "p.json: evaluator.scaling.moves_divisor: found 0, expected 1e-06 to 1000000000000");
-  EXPECT_EQ(error_of(replaced(good, "true", "1")),
+  EXPECT_EQ(json_error(replaced(good, "true", "1")),
             "p.json: evaluator.scaling.square_means: found 1, expected true or false");
 }
 

@@ -17,7 +17,7 @@ double read_off(const MetricRow& row, Quantity quantity) {
   return games == 0.0 ? 0.0 : static_cast<double>(row.tally.wins) / games;
 }
 
-struct Point {
+struct CurvePoint {
   std::uint64_t games = 0;
   std::uint64_t generation = 0;
   std::map<std::uint32_t, double> values = {};  ///< by run
@@ -78,7 +78,7 @@ std::vector<double> run_means(const Curve& curve, std::span<const std::size_t> p
 Result<Curve> curve(const RunData& data, std::string_view opponent, Quantity quantity) {
   // The snapshots of a run by their number: where generations differ in length, two runs need not
   // have played the same number of games when a snapshot was due.
-  std::vector<Point> points;
+  std::vector<CurvePoint> points;
   std::map<std::uint32_t, std::size_t> measured;
   std::size_t runs = 0;
   const Times times = times_of(data);
@@ -86,7 +86,7 @@ Result<Curve> curve(const RunData& data, std::string_view opponent, Quantity qua
     if (row.measure != kMeasure || row.opponent != opponent || row.games == 0) continue;
     const std::size_t number = measured[row.run]++;
     if (number == points.size()) points.push_back({row.games, row.generation});
-    Point& point = points[number];
+    CurvePoint& point = points[number];
     point.values[row.run] = read_off(row, quantity);
     runs = std::max(runs, point.values.size());
     if (const auto time = times.find({row.run, row.games}); time != times.end()) {
@@ -100,7 +100,7 @@ Result<Curve> curve(const RunData& data, std::string_view opponent, Quantity qua
   }
   Curve result;
   result.values.resize(runs);
-  for (const Point& point : points) {
+  for (const CurvePoint& point : points) {
     if (point.values.size() != runs) continue;
     result.games.push_back(point.games);
     result.generations.push_back(point.generation);

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace othello::experiment_keys {
 
@@ -37,5 +40,15 @@ inline constexpr std::array<std::string_view, 2> kCovariances{"full", "separable
 inline constexpr std::array<std::string_view, 2> kPreferredMoves{"all", "winner"};
 inline constexpr std::array<std::string_view, 3> kAmong{"snapshots", "finals", "best"};
 inline constexpr std::array<std::string_view, 2> kScales{"quick", "paper"};
+
+template <std::size_t N>
+std::vector<std::string> words(const std::array<std::string_view, N>& names) {
+  return {names.begin(), names.end()};
+}
+
+template <class E, std::size_t N>
+E enumerator(const std::string& word, const std::array<std::string_view, N>& names) {
+  return static_cast<E>(std::find(names.begin(), names.end(), word) - names.begin());
+}
 
 }  // namespace othello::experiment_keys

@@ -11,7 +11,7 @@
 namespace othello {
 namespace {
 
-MatchesTable sample() {
+MatchesTable sample_matches() {
   MatchesTable table{.key = "k", .rows = {}};
   table.rows.push_back({"4",
                         {{{.wins = 3, .draws = 1, .losses = 1, .disc_difference = 20},
@@ -23,7 +23,7 @@ MatchesTable sample() {
 }
 
 TEST(FinalMatches, GiveOneValueForEachRun) {
-  const MatchesTable table = sample();
+  const MatchesTable table = sample_matches();
   ASSERT_NE(table.find("4"), nullptr);
   EXPECT_EQ(table.find("5"), nullptr);
   EXPECT_EQ(values(*table.find("4"), Quantity::kScore), (std::vector<double>{0.55, 1.0}));
@@ -31,7 +31,7 @@ TEST(FinalMatches, GiveOneValueForEachRun) {
 }
 
 TEST(FinalMatches, AreReadBack) {
-  const MatchesTable table = sample();
+  const MatchesTable table = sample_matches();
   const auto read = matches_from_json(to_json(table), "x.json");
   ASSERT_TRUE(read) << read.error().text();
   EXPECT_EQ(read->key, "k");
@@ -42,7 +42,7 @@ TEST(FinalMatches, AreReadBack) {
 }
 
 TEST(FinalMatches, DamagedFilesAreRefused) {
-  const std::string text = to_json(sample());
+  const std::string text = to_json(sample_matches());
   EXPECT_FALSE(matches_from_json("", "x.json"));
   EXPECT_FALSE(matches_from_json("{}", "x.json"));
   EXPECT_FALSE(matches_from_json(text.substr(0, text.size() / 2), "x.json"));
@@ -53,13 +53,13 @@ TEST(FinalMatches, DamagedFilesAreRefused) {
 }
 
 TEST(FinalMatches, ALabelWithACommaIsQuotedInTheTable) {
-  MatchesTable table = sample();
+  MatchesTable table = sample_matches();
   table.rows[1].label = "Specialist, 288 weights";
   EXPECT_NE(to_csv(table).find("\n\"Specialist, 288 weights\",1,1,0,1,"), std::string::npos);
 }
 
 TEST(FinalMatches, AreATidyTable) {
-  EXPECT_EQ(to_csv(sample()),
+  EXPECT_EQ(to_csv(sample_matches()),
             "label,run,wins,draws,losses,score\n"
             "4,1,5,1,4,0.550000\n"
             "4,2,10,0,0,1.000000\n"

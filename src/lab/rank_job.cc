@@ -30,7 +30,7 @@ std::string packed(const RankJob& job) {
   return pack(texts);
 }
 
-RankJob unpacked(std::string_view text) {
+RankJob unpacked_job(std::string_view text) {
   auto texts = unpack(text);
   assert(texts && texts->size() >= kFixedTexts);
   RankJob job{.folder = std::move((*texts)[0]),
@@ -89,7 +89,7 @@ Result<RankJob> rank_job(const RunFolder& folder) {
 std::optional<RankJob> broadcast_job(Ranks& ranks, const std::optional<RankJob>& job) {
   const std::string text = broadcast_text(ranks, job ? packed(*job) : std::string());
   if (text.empty()) return std::nullopt;
-  return unpacked(text);
+  return unpacked_job(text);
 }
 
 Result<RankFolder> RankFolder::create(const RankJob& job) {

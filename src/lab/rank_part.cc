@@ -23,7 +23,7 @@ std::string packed(const Result<LeaguePlayers>& league) {
 }
 
 /// One text is an error: a league has two players at least.
-Result<LeaguePlayers> unpacked(std::string_view text) {
+Result<LeaguePlayers> unpacked_players(std::string_view text) {
   const auto texts = unpack(text).value();
   if (texts.size() == 1) return failure(texts.front());
   const std::size_t count = texts.size() / 2;
@@ -43,7 +43,7 @@ Result<LeaguePlayers> common_players(Ranks& ranks, const RunFolder& folder,
   if (ranks.size() == 1) return league_players(folder, spec);
   std::string text;
   if (ranks.is_first()) text = packed(league_players(folder, spec));
-  return unpacked(broadcast_text(ranks, std::move(text)));
+  return unpacked_players(broadcast_text(ranks, std::move(text)));
 }
 
 }  // namespace

@@ -15,12 +15,12 @@
 namespace othello {
 namespace {
 
-constexpr std::string_view kMethod = "cma_es";
+constexpr std::string_view kCmaEs = "cma_es";
 constexpr int kLeastPopulation = 4;
-constexpr int kMaxPopulation = 10'000;
-constexpr double kMaxHorizon = 1e12;
+constexpr int kMaxCmaPopulation = 10'000;
+constexpr double kMaxCmaHorizon = 1e12;
 /// Far beyond any use; it keeps weights within what a player file holds.
-constexpr double kMaxSigma = 1000.0;
+constexpr double kMaxCmaSigma = 1000.0;
 
 std::string text_of(const CmaEsParameters& p, const OpponentPool& pool) {
   return fmt::format("population={} covariance={} sigma={} horizon={} average_from={} {}",
@@ -30,9 +30,9 @@ std::string text_of(const CmaEsParameters& p, const OpponentPool& pool) {
 
 Result<void> check(const CmaEsParameters& p) {
   if (auto good = check_ranges(
-          {{"population", static_cast<double>(p.population), kLeastPopulation, kMaxPopulation},
-           {"sigma", p.sigma, 0, kMaxSigma, true},
-           {"horizon", static_cast<double>(p.horizon), 1, kMaxHorizon},
+          {{"population", static_cast<double>(p.population), kLeastPopulation, kMaxCmaPopulation},
+           {"sigma", p.sigma, 0, kMaxCmaSigma, true},
+           {"horizon", static_cast<double>(p.horizon), 1, kMaxCmaHorizon},
            {"average_from", p.average_from, 0, 1}});
       !good) {
     return good;
@@ -47,7 +47,7 @@ class CmaEs final : public Learner {
       : parameters_(parameters),
         id_(id),
         backend_(backend),
-        owner_{.settings = settings_text(kMethod, text_of(parameters, pool), id),
+        owner_{.settings = settings_text(kCmaEs, text_of(parameters, pool), id),
                .start = player_fingerprint(start),
                .weights = weight_count(start.evaluator)},
         start_(start),
@@ -169,7 +169,7 @@ class CmaEs final : public Learner {
 Result<std::unique_ptr<Learner>> make_cma_es(const CmaEsParameters& given, const Player& start,
                                              const RunId& id, Backend& backend) {
   const std::size_t count = weight_count(start.evaluator);
-  if (count == 0) return missing_ability(kMethod, "weights", start.evaluator);
+  if (count == 0) return missing_ability(kCmaEs, "weights", start.evaluator);
   CmaEsParameters parameters = given;
   if (parameters.population == 0) parameters.population = cma_population(count);
   if (auto good = check(parameters); !good) return tl::unexpected(good.error());

@@ -12,8 +12,8 @@
 namespace othello {
 namespace {
 
-constexpr RunId kId{.seed = 11, .run = 3};
-const Player kZero{"zero", Wpc(), Convention::kNegation, ""};
+constexpr RunId kCmaRun{.seed = 11, .run = 3};
+const Player kCmaZero{"zero", Wpc(), Convention::kNegation, ""};
 
 Player with_weights(const Player& like, std::span<const double> searched) {
   Player player = like;
@@ -28,21 +28,21 @@ TEST(CmaEs, JudgesEveryIndividualByTheSameGames) {
   const Player heuristic = shipped_player("heuristic").value();
   for (const CovarianceForm form : {CovarianceForm::kFull, CovarianceForm::kSeparable}) {
     p.covariance = form;
-    const auto learner = make_cma_es(p, kZero, kId).value();
-    CmaSearch search(cma_constants(64, 6, form), form, weights(kZero.evaluator), p.sigma);
+    const auto learner = make_cma_es(p, kCmaZero, kCmaRun).value();
+    CmaSearch search(cma_constants(64, 6, form), form, weights(kCmaZero.evaluator), p.sigma);
     for (std::uint64_t generation = 0; generation < 4; ++generation) {
       std::vector<CmaSearch::Sample> samples;
       std::vector<double> fitness;
       for (std::uint32_t k = 0; k < 6; ++k) {
         std::vector<double> z(64, 0.0);
-        mutate(z, {.id = kId, .generation = generation, .offspring = k, .sigma = 1.0});
+        mutate(z, {.id = kCmaRun, .generation = generation, .offspring = k, .sigma = 1.0});
         samples.push_back(search.sample(std::move(z)));
-        const Player individual = with_weights(kZero, search.individual(samples.back()));
+        const Player individual = with_weights(kCmaZero, search.individual(samples.back()));
         fitness.push_back(play_match({.a = {FrozenPlayer(individual), 0.1},
                                       .b = {FrozenPlayer(heuristic), 0.1},
                                       .games = 8,
-                                      .seed = kId.seed,
-                                      .run = kId.run,
+                                      .seed = kCmaRun.seed,
+                                      .run = kCmaRun.run,
                                       .first_game = 8 * generation,
                                       .opening_plies = 2},
                                      best_isa())
@@ -53,38 +53,38 @@ TEST(CmaEs, JudgesEveryIndividualByTheSameGames) {
       learner->advance(learner->games() + 1);
       EXPECT_EQ(learner->games(), (generation + 1) * 48);
       ASSERT_EQ(player_fingerprint(learner->player()),
-                player_fingerprint(with_weights(kZero, search.mean())));
+                player_fingerprint(with_weights(kCmaZero, search.mean())));
     }
   }
 }
 
 TEST(CmaEs, ThePopulationFollowsFromTheNumberOfWeights) {
   const auto generation = [](const Player& start) {
-    const auto learner = make_cma_es({.fitness = {.games = 2}}, start, kId).value();
+    const auto learner = make_cma_es({.fitness = {.games = 2}}, start, kCmaRun).value();
     learner->advance(1);
     return learner->games();
   };
-  EXPECT_EQ(generation(kZero), 2U * 16);
+  EXPECT_EQ(generation(kCmaZero), 2U * 16);
   EXPECT_EQ(generation(sample_snakes(1, 3, 1)), 2U * 13);
 }
 
-std::string refusal(const CmaEsParameters& parameters, const Player& start = kZero) {
+std::string cma_refusal(const CmaEsParameters& parameters, const Player& start = kCmaZero) {
   const auto learner = make_cma_es(parameters, start, {});
   return learner ? "made" : learner.error().text();
 }
 
 TEST(CmaEs, RefusesWhatItCannotDo) {
-  EXPECT_EQ(refusal({}), "made");
-  EXPECT_EQ(refusal({}, shipped_player("random").value()),
+  EXPECT_EQ(cma_refusal({}), "made");
+  EXPECT_EQ(cma_refusal({}, shipped_player("random").value()),
             "cma_es needs weights; the evaluator 'random' has none");
-  EXPECT_EQ(refusal({.population = 3}), "population: found 3, expected 4 to 10000");
-  EXPECT_EQ(refusal({.sigma = 0.0}), "sigma: found 0, expected more than 0 to 1000");
-  EXPECT_EQ(refusal({.fitness = {.games = 7}}),
+  EXPECT_EQ(cma_refusal({.population = 3}), "population: found 3, expected 4 to 10000");
+  EXPECT_EQ(cma_refusal({.sigma = 0.0}), "sigma: found 0, expected more than 0 to 1000");
+  EXPECT_EQ(cma_refusal({.fitness = {.games = 7}}),
             "games: found 7, expected an even number: half of them with each colour");
-  EXPECT_EQ(refusal({}, sample_snakes(25, 6, 1)),
+  EXPECT_EQ(cma_refusal({}, sample_snakes(25, 6, 1)),
             "covariance: a full one of 18225 weights would need 31.9 GB of memory, expected at "
             "most 4.3 GB; \"separable\" needs as much as a few players");
-  EXPECT_EQ(refusal({.covariance = CovarianceForm::kSeparable}, sample_snakes(25, 6, 1)), "made");
+  EXPECT_EQ(cma_refusal({.covariance = CovarianceForm::kSeparable}, sample_snakes(25, 6, 1)), "made");
 }
 
 double score_against_heuristic(const Player& player) {
@@ -98,7 +98,7 @@ double score_against_heuristic(const Player& player) {
 TEST(CmaEs, LearnsToBeatTheHeuristicPlayerFromNothing) {
   for (const CovarianceForm form : {CovarianceForm::kFull, CovarianceForm::kSeparable}) {
     const auto learner =
-        make_cma_es({.covariance = form, .horizon = 300'000}, kZero, {.seed = 1, .run = 0}).value();
+        make_cma_es({.covariance = form, .horizon = 300'000}, kCmaZero, {.seed = 1, .run = 0}).value();
     learner->advance(300'000);
     EXPECT_GT(score_against_heuristic(learner->player()), 0.5);
   }

@@ -14,10 +14,10 @@
 namespace othello {
 namespace {
 
-constexpr std::string_view kMethod = "es";
+constexpr std::string_view kEs = "es";
 constexpr int kMaxLambda = 1000;
 /// Far beyond any use; it keeps weights within what a player file holds.
-constexpr double kMaxSigma = 1000.0;
+constexpr double kMaxEsSigma = 1000.0;
 
 std::string text_of(const EsParameters& p) {
   return fmt::format(
@@ -35,7 +35,7 @@ Result<void> check(const EsParameters& p) {
                    "lambda");
   }
   return check_ranges({{"beta", p.beta, 0, 1, true},
-                       {"sigma", p.sigma, 0, kMaxSigma, true},
+                       {"sigma", p.sigma, 0, kMaxEsSigma, true},
                        {"epsilon", p.epsilon, 0, 1},
                        {"win", p.win, -kMaxPayoff, kMaxPayoff},
                        {"draw", p.draw, -kMaxPayoff, kMaxPayoff},
@@ -53,7 +53,7 @@ class EvolutionStrategy final : public Learner {
         offspring_(static_cast<std::size_t>(parameters.lambda), start),
         pairings_(everybody_twice(
             static_cast<std::uint32_t>(parameters.lambda + (parameters.plus ? 1 : 0)))),
-        owner_{.settings = settings_text(kMethod, text_of(parameters), id),
+        owner_{.settings = settings_text(kEs, text_of(parameters), id),
                .start = player_fingerprint(start),
                .weights = weight_count(start.evaluator)} {}
 
@@ -179,7 +179,7 @@ Result<std::unique_ptr<Learner>> make_evolution_strategy(const EsParameters& par
   if (auto good = check(parameters); !good) return tl::unexpected(good.error());
   if (auto good = check_start(start, id); !good) return tl::unexpected(good.error());
   if (weight_count(start.evaluator) == 0) {
-    return missing_ability(kMethod, "weights", start.evaluator);
+    return missing_ability(kEs, "weights", start.evaluator);
   }
   return std::make_unique<EvolutionStrategy>(parameters, start, id, backend);
 }

@@ -11,14 +11,14 @@
 namespace othello {
 namespace {
 
-constexpr RunId kId{.seed = 11, .run = 3};
+constexpr RunId kEsRun{.seed = 11, .run = 3};
 
 /// Fig. 3 of the paper again, game by game: the parent after one more generation.
 Player next_parent(const EsParameters& p, const Player& parent, std::uint64_t generation) {
   std::vector<Player> members(static_cast<std::size_t>(p.lambda), parent);
   for (std::uint32_t k = 0; k < members.size(); ++k) {
     mutate(weights(members[k].evaluator),
-           {.id = kId, .generation = generation, .offspring = k, .sigma = p.sigma});
+           {.id = kEsRun, .generation = generation, .offspring = k, .sigma = p.sigma});
   }
   if (p.plus) members.push_back(parent);
   std::vector<Seat> seats;
@@ -28,7 +28,7 @@ Player next_parent(const EsParameters& p, const Player& parent, std::uint64_t ge
   for (std::size_t a = 0; a < members.size(); ++a) {
     for (std::size_t b = 0; b < members.size(); ++b) {
       if (a == b) continue;
-      const GameId id{.seed = kId.seed, .run = kId.run, .game = game++};
+      const GameId id{.seed = kEsRun.seed, .run = kEsRun.run, .game = game++};
       const int difference = play_game(seats[a], seats[b], id).disc_difference;
       payoffs[a] += difference > 0 ? p.win : difference < 0 ? p.loss : p.draw;
       payoffs[b] += difference > 0 ? p.loss : difference < 0 ? p.win : p.draw;
@@ -37,8 +37,8 @@ Player next_parent(const EsParameters& p, const Player& parent, std::uint64_t ge
   const double parents = p.plus ? payoffs.back() : 0.0;
   if (p.plus) payoffs.pop_back();
   const std::uint32_t word = random_block(
-      kId.seed,
-      {.purpose = Purpose::kSelection, .run = kId.run, .game = generation, .block = 0})[0];
+      kEsRun.seed,
+      {.purpose = Purpose::kSelection, .run = kEsRun.run, .game = generation, .block = 0})[0];
   const std::size_t best = best_of(payoffs, word);
   Player next = parent;
   if (!p.plus || payoffs[best] > parents) {
@@ -48,7 +48,7 @@ Player next_parent(const EsParameters& p, const Player& parent, std::uint64_t ge
 }
 
 void expect_each_generation(const EsParameters& parameters, const Player& start) {
-  const auto learner = make_evolution_strategy(parameters, start, kId).value();
+  const auto learner = make_evolution_strategy(parameters, start, kEsRun).value();
   const std::uint64_t members = static_cast<std::uint64_t>(parameters.lambda) + parameters.plus;
   Player parent = start;
   for (std::uint64_t generation = 0; generation < 12; ++generation) {

@@ -17,11 +17,11 @@
 namespace othello {
 namespace {
 
-constexpr std::string_view kMethod = "gradient_es";
-constexpr int kMaxPopulation = 10'000;
-constexpr double kMaxHorizon = 1e12;
+constexpr std::string_view kGradientEs = "gradient_es";
+constexpr int kMaxGradientPopulation = 10'000;
+constexpr double kMaxGradientHorizon = 1e12;
 /// Far beyond any use; it keeps weights within what a player file holds.
-constexpr double kMaxSigma = 1000.0;
+constexpr double kMaxGradientSigma = 1000.0;
 
 std::string text_of(const GradientEsParameters& p, const OpponentPool& pool) {
   const bool adam = p.ascent.rule == AscentParameters::Rule::kAdam;
@@ -36,15 +36,15 @@ std::string text_of(const GradientEsParameters& p, const OpponentPool& pool) {
 Result<void> check(const GradientEsParameters& p) {
   const AscentParameters& ascent = p.ascent;
   if (auto good =
-          check_ranges({{"population", static_cast<double>(p.population), 2, kMaxPopulation},
-                        {"sigma", p.sigma, 0, kMaxSigma, true},
+          check_ranges({{"population", static_cast<double>(p.population), 2, kMaxGradientPopulation},
+                        {"sigma", p.sigma, 0, kMaxGradientSigma, true},
                         {"sigma_last", p.sigma_last, 0, p.sigma, true},
-                        {"rate", p.rate, 0, kMaxSigma, true},
+                        {"rate", p.rate, 0, kMaxGradientSigma, true},
                         {"rate_last", p.rate_last, 0, p.rate, true},
                         {"momentum", ascent.momentum, 0, 0.9999},
                         {"adam_second", ascent.adam_second, 0, 0.999999},
                         {"weight_decay", ascent.weight_decay, 0, 1.0 / p.rate},
-                        {"horizon", static_cast<double>(p.horizon), 1, kMaxHorizon},
+                        {"horizon", static_cast<double>(p.horizon), 1, kMaxGradientHorizon},
                         {"average_from", p.average_from, 0, 1}});
       !good) {
     return good;
@@ -70,7 +70,7 @@ class GradientEs final : public Learner {
                 .games = parameters.horizon}),
         rate_(
             {.first = parameters.rate, .last = parameters.rate_last, .games = parameters.horizon}),
-        owner_{.settings = settings_text(kMethod, text_of(parameters, pool), id),
+        owner_{.settings = settings_text(kGradientEs, text_of(parameters, pool), id),
                .start = player_fingerprint(start),
                .weights = weight_count(start.evaluator)},
         centre_(start),
@@ -225,7 +225,7 @@ Result<std::unique_ptr<Learner>> make_gradient_es(const GradientEsParameters& pa
   if (auto good = check(parameters); !good) return tl::unexpected(good.error());
   if (auto good = check_start(start, id); !good) return tl::unexpected(good.error());
   const std::size_t count = weight_count(start.evaluator);
-  if (count == 0) return missing_ability(kMethod, "weights", start.evaluator);
+  if (count == 0) return missing_ability(kGradientEs, "weights", start.evaluator);
   const OpponentSchedule& opponents = parameters.fitness.opponents;
   const int kept = meets_past(opponents) ? opponents.past_size : 0;
   if (auto good = check_memory(count, static_cast<std::size_t>(parameters.population + kept));

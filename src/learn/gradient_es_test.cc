@@ -12,8 +12,8 @@
 namespace othello {
 namespace {
 
-constexpr RunId kId{.seed = 11, .run = 3};
-const Player kZero{"zero", Wpc(), Convention::kNegation, ""};
+constexpr RunId kGradientEsRun{.seed = 11, .run = 3};
+const Player kGradientEsZero{"zero", Wpc(), Convention::kNegation, ""};
 
 /// Points of an individual in the games of a generation, played one by one.
 double points(const GradientEsParameters& p, const Player& individual, const Player& opponent,
@@ -22,7 +22,7 @@ double points(const GradientEsParameters& p, const Player& individual, const Pla
   const Seat other{FrozenPlayer(opponent), p.fitness.epsilon, p.fitness.ties};
   double sum = 0;
   for (std::uint64_t g = 0; g < p.fitness.games; ++g) {
-    const GameId id{.seed = kId.seed, .run = kId.run, .game = generation * p.fitness.games + g};
+    const GameId id{.seed = kGradientEsRun.seed, .run = kGradientEsRun.run, .game = generation * p.fitness.games + g};
     const bool black = g % 2 == 0;
     const int difference =
         play_game(black ? own : other, black ? other : own, id, p.fitness.opening_plies)
@@ -42,7 +42,7 @@ void plain_generation(const GradientEsParameters& p, Player& centre, std::uint64
   std::vector<double> fitness;
   for (std::uint32_t k = 0; k < pairs; ++k) {
     std::vector<double> e(w.size(), 0.0);
-    mutate(e, {.id = kId, .generation = generation, .offspring = k, .sigma = 1.0});
+    mutate(e, {.id = kGradientEsRun, .generation = generation, .offspring = k, .sigma = 1.0});
     for (const double sign : {1.0, -1.0}) {
       Player individual = centre;
       for (std::size_t i = 0; i < w.size(); ++i) {
@@ -69,8 +69,8 @@ TEST(GradientEs, FollowsTheGradientGameByGame) {
   p.ascent.momentum = 0.0;
   p.fitness.opening_plies = 2;
   p.average_from = 1.0;
-  for (const Player& start : {kZero, sample_snakes(3, 4, 1)}) {
-    const auto learner = make_gradient_es(p, start, kId).value();
+  for (const Player& start : {kGradientEsZero, sample_snakes(3, 4, 1)}) {
+    const auto learner = make_gradient_es(p, start, kGradientEsRun).value();
     Player centre = start;
     for (std::uint64_t generation = 0; generation < 4; ++generation) {
       plain_generation(p, centre, generation);
@@ -87,8 +87,8 @@ TEST(GradientEs, ThePlayerIsTheMeanOfTheCentresSinceAveragingBegan) {
   p.average_from = 1.0;
   GradientEsParameters averaged = p;
   averaged.average_from = 0.5;
-  const auto centres = make_gradient_es(p, kZero, kId).value();
-  const auto mean = make_gradient_es(averaged, kZero, kId).value();
+  const auto centres = make_gradient_es(p, kGradientEsZero, kGradientEsRun).value();
+  const auto mean = make_gradient_es(averaged, kGradientEsZero, kGradientEsRun).value();
   std::vector<double> sum(64, 0.0);
   for (std::uint64_t generation = 1; generation <= 3; ++generation) {
     centres->advance(16 * generation);
@@ -114,44 +114,44 @@ TEST(GradientEs, AgainstItselfEverybodyIsMeasuredByTheCentre) {
   p.fitness.ties = TieBreak::kFirst;
   p.fitness.opponents.phases = {{1.0, {{"self", 1.0}}}};
   const Player start = shipped_player("heuristic").value();
-  const auto learner = make_gradient_es(p, start, kId).value();
+  const auto learner = make_gradient_es(p, start, kGradientEsRun).value();
   learner->advance(32);
   EXPECT_EQ(player_fingerprint(learner->player()), player_fingerprint(start));
 }
 
-std::string refusal(const GradientEsParameters& parameters, const Player& start = kZero) {
+std::string gradient_refusal(const GradientEsParameters& parameters, const Player& start = kGradientEsZero) {
   const auto learner = make_gradient_es(parameters, start, {});
   return learner ? "made" : learner.error().text();
 }
 
 TEST(GradientEs, RefusesWhatItCannotDo) {
-  EXPECT_EQ(refusal({}), "made");
-  EXPECT_EQ(refusal({}, shipped_player("random").value()),
+  EXPECT_EQ(gradient_refusal({}), "made");
+  EXPECT_EQ(gradient_refusal({}, shipped_player("random").value()),
             "gradient_es needs weights; the evaluator 'random' has none");
-  EXPECT_EQ(refusal({.population = 5}),
+  EXPECT_EQ(gradient_refusal({.population = 5}),
             "population: found 5, expected an even number: individuals come in opposite pairs");
-  EXPECT_EQ(refusal({.fitness = {.games = 7}}),
+  EXPECT_EQ(gradient_refusal({.fitness = {.games = 7}}),
             "games: found 7, expected an even number: half of them with each colour");
-  EXPECT_EQ(refusal({.population = 10'000, .fitness = {.games = 1'000'000}}),
+  EXPECT_EQ(gradient_refusal({.population = 10'000, .fitness = {.games = 1'000'000}}),
             "games: a generation would play 10000000000 games, expected at most 1000000000");
-  EXPECT_EQ(refusal({.sigma = 0.1, .sigma_last = 0.2}),
+  EXPECT_EQ(gradient_refusal({.sigma = 0.1, .sigma_last = 0.2}),
             "sigma_last: found 0.2, expected more than 0 to 0.1");
-  EXPECT_EQ(refusal({.rate_last = 0.0}).substr(0, 30), "rate_last: found 0, expected m");
-  EXPECT_EQ(refusal({.average_from = 1.5}), "average_from: found 1.5, expected 0 to 1");
+  EXPECT_EQ(gradient_refusal({.rate_last = 0.0}).substr(0, 30), "rate_last: found 0, expected m");
+  EXPECT_EQ(gradient_refusal({.average_from = 1.5}), "average_from: found 1.5, expected 0 to 1");
   GradientEsParameters p;
   p.fitness.opponents.phases = {{1.0, {{"heuristik"}}}};
-  EXPECT_EQ(refusal(p),
+  EXPECT_EQ(gradient_refusal(p),
             "phase[0].opponents[0]: no player or file named 'heuristik'; did you mean "
             "'heuristic'?");
   p = {.population = 10'000};
-  EXPECT_EQ(refusal(p, sample_snakes(200, 6, 1)),
+  EXPECT_EQ(gradient_refusal(p, sample_snakes(200, 6, 1)),
             "10000 individuals of 145800 weights would need 35.0 GB of memory, expected at most "
             "4.3 GB");
 }
 
 TEST(GradientEs, LearnsToBeatTheHeuristicPlayerFromNothing) {
   const Player heuristic = shipped_player("heuristic").value();
-  const auto learner = make_gradient_es({.horizon = 300'000}, kZero, {.seed = 1, .run = 0}).value();
+  const auto learner = make_gradient_es({.horizon = 300'000}, kGradientEsZero, {.seed = 1, .run = 0}).value();
   learner->advance(300'000);
   const Seat learned{.player = FrozenPlayer(learner->player()), .epsilon = 0.1};
   const Seat other{.player = FrozenPlayer(heuristic), .epsilon = 0.1};

@@ -20,7 +20,7 @@ constexpr int kVersion = 1;
 constexpr std::string_view kWhere = "learner state";
 
 /// Whole numbers up to here are exact in a JSON number.
-constexpr double kMaxGames = 0x1p53;
+constexpr double kMaxCountedGames = 0x1p53;
 
 /// FNV-1a: against accidents, not against forgery.
 class Fingerprint {
@@ -61,7 +61,7 @@ LearnerState read_members(JsonFields& in, const StateOwner& owner) {
     in.fail("format", fmt::format("found '{}', expected '{}'", excerpt(format), kFormat));
   }
   // Before the other keys: a later version may have others.
-  const double version = in.number("version", -kMaxGames, kMaxGames);
+  const double version = in.number("version", -kMaxCountedGames, kMaxCountedGames);
   if (version != kVersion) {
     in.fail("version", fmt::format("found {}, expected {}", version, kVersion));
   }
@@ -76,7 +76,7 @@ LearnerState read_members(JsonFields& in, const StateOwner& owner) {
     in.fail("start", fmt::format("found a run that started from the player {}, expected {}",
                                  excerpt(start), hex(owner.start)));
   }
-  const double games = in.number("games", 0, kMaxGames);
+  const double games = in.number("games", 0, kMaxCountedGames);
   if (games != std::floor(games)) {
     in.fail("games", fmt::format("found {}, expected a whole number", games));
   }

@@ -18,11 +18,11 @@
 namespace othello {
 namespace {
 
-constexpr std::string_view kMethod = "policy_gradient";
+constexpr std::string_view kPolicyGradient = "policy_gradient";
 /// Of a step: a learner stops only between steps, and sums of whole numbers must fit 64 bits.
-constexpr double kMaxGames = 1e9;
-constexpr double kMaxHorizon = 1e12;
-constexpr double kMaxRate = 1000.0;
+constexpr double kMaxPolicyGames = 1e9;
+constexpr double kMaxPolicyHorizon = 1e12;
+constexpr double kMaxPolicyRate = 1000.0;
 /// Below, every draw is the best move; above, every move is as likely as any other.
 constexpr double kLeastTemperature = 1e-6;
 constexpr double kMostTemperature = 1e6;
@@ -52,17 +52,17 @@ std::string text_of(const PolicyGradientParameters& p, const OpponentPool& pool)
 Result<void> check(const PolicyGradientParameters& p) {
   const AscentParameters& ascent = p.ascent;
   if (auto good = check_ranges(
-          {{"games", static_cast<double>(p.games), 2, kMaxGames},
+          {{"games", static_cast<double>(p.games), 2, kMaxPolicyGames},
            {"temperature", p.temperature, kLeastTemperature, kMostTemperature},
            {"temperature_last", last_temperature(p), kLeastTemperature, p.temperature},
-           {"rate", p.rate, 0, kMaxRate, true},
+           {"rate", p.rate, 0, kMaxPolicyRate, true},
            {"rate_last", p.rate_last, 0, p.rate, true},
-           {"critic_rate", p.critic_rate, 0, kMaxRate, true},
+           {"critic_rate", p.critic_rate, 0, kMaxPolicyRate, true},
            {"critic_rate_last", p.critic_rate_last, 0, p.critic_rate, true},
            {"momentum", ascent.momentum, 0, 0.9999},
            {"adam_second", ascent.adam_second, 0, 0.999999},
            {"weight_decay", ascent.weight_decay, 0, 1.0 / std::max(p.rate, p.critic_rate)},
-           {"horizon", static_cast<double>(p.horizon), 1, kMaxHorizon},
+           {"horizon", static_cast<double>(p.horizon), 1, kMaxPolicyHorizon},
            {"average_from", p.average_from, 0, 1},
            {"epsilon", p.epsilon, 0, 1},
            {"own_epsilon", p.own_epsilon, 0, 0.99},
@@ -128,7 +128,7 @@ class PolicyGradientLearner final : public Learner {
       : parameters_(p),
         id_(id),
         backend_(backend),
-        owner_{.settings = settings_text(kMethod, text_of(p, pool), id),
+        owner_{.settings = settings_text(kPolicyGradient, text_of(p, pool), id),
                .start = player_fingerprint(start),
                .weights = weight_count(start.evaluator)},
         start_(start),
@@ -266,7 +266,7 @@ Result<std::unique_ptr<Learner>> make_policy_gradient(const PolicyGradientParame
   if (auto good = check(parameters); !good) return tl::unexpected(good.error());
   if (auto good = check_start(start, id); !good) return tl::unexpected(good.error());
   if (!has(start.evaluator, Ability::kTuples)) {
-    return missing_ability(kMethod, name(Ability::kTuples), start.evaluator);
+    return missing_ability(kPolicyGradient, name(Ability::kTuples), start.evaluator);
   }
   const int kept = meets_past(parameters.opponents) ? parameters.opponents.past_size : 0;
   if (auto good =

@@ -12,8 +12,8 @@
 namespace othello {
 namespace {
 
-constexpr RunId kId{.seed = 11, .run = 3};
-const Player kZero{"zero", Wpc(), Convention::kNegation, ""};
+constexpr RunId kPolicyRun{.seed = 11, .run = 3};
+const Player kPolicyZero{"zero", Wpc(), Convention::kNegation, ""};
 
 /// Remembers which games it was asked for.
 class WatchingBackend final : public TestBackend {
@@ -52,7 +52,7 @@ TEST(PolicyGradient, StepsAlongTheMeanGradientOfAGame) {
   p.average_from = 1.0;
   const Player start = sample_snakes(3, 4, 1);
   WatchingBackend backend;
-  const auto learner = make_policy_gradient(p, start, kId, backend).value();
+  const auto learner = make_policy_gradient(p, start, kPolicyRun, backend).value();
   std::vector<double> expected(weights(start.evaluator).begin(), weights(start.evaluator).end());
   for (std::uint64_t step = 1; step <= 3; ++step) {
     learner->advance(8 * step);
@@ -69,7 +69,7 @@ TEST(PolicyGradient, SharesTheGamesOfAStepAmongItsOpponents) {
   PolicyGradientParameters p{.games = 12};
   p.opponents.phases = {{1.0, {{"heuristic", 1.0}, {"self", 2.0}}}};
   WatchingBackend backend;
-  const auto learner = make_policy_gradient(p, kZero, kId, backend).value();
+  const auto learner = make_policy_gradient(p, kPolicyZero, kPolicyRun, backend).value();
   learner->advance(24);
   const std::vector<std::vector<WatchingBackend::Asked>> expected{{{0, 4, false}, {4, 8, true}},
                                                                   {{12, 4, false}, {16, 8, true}}};
@@ -81,8 +81,8 @@ TEST(PolicyGradient, ThePlayerIsTheMeanOfTheActorsSinceAveragingBegan) {
   p.average_from = 1.0;
   PolicyGradientParameters averaged = p;
   averaged.average_from = 0.5;
-  const auto actors = make_policy_gradient(p, kZero, kId).value();
-  const auto mean = make_policy_gradient(averaged, kZero, kId).value();
+  const auto actors = make_policy_gradient(p, kPolicyZero, kPolicyRun).value();
+  const auto mean = make_policy_gradient(averaged, kPolicyZero, kPolicyRun).value();
   std::vector<double> sum(64, 0.0);
   for (std::uint64_t step = 1; step <= 3; ++step) {
     actors->advance(4 * step);
@@ -103,7 +103,7 @@ TEST(PolicyGradient, ThePlayerIsTheMeanOfTheActorsSinceAveragingBegan) {
 TEST(PolicyGradient, LeavesABiasAlone) {
   Player start{"bias", Wpc(Wpc::Form::kSymmetric, true), Convention::kInversion, ""};
   weights(start.evaluator).back() = 0.25;
-  const auto learner = make_policy_gradient({.games = 10}, start, kId).value();
+  const auto learner = make_policy_gradient({.games = 10}, start, kPolicyRun).value();
   learner->advance(20);
   EXPECT_EQ(weights(learner->player().evaluator).back(), 0.25);
   EXPECT_NE(weights(learner->player().evaluator).front(), 0.0);
@@ -114,7 +114,7 @@ TEST(PolicyGradient, GoesThroughTheLengthsOfOpenings) {
                                 std::uint64_t games) {
     const auto learner = make_policy_gradient(
         {.games = 10, .average_from = 1, .opening_plies = longest, .opening_plies_least = least},
-        kZero, kId);
+        kPolicyZero, kPolicyRun);
     (*learner)->advance(games);
     const Player player = (*learner)->player();
     const auto all = weights(player.evaluator);
@@ -127,30 +127,30 @@ TEST(PolicyGradient, GoesThroughTheLengthsOfOpenings) {
   EXPECT_NE(weights_after(3, 2, 10), weights_after(3, {}, 10));
 }
 
-std::string refusal(const PolicyGradientParameters& parameters, const Player& start = kZero) {
+std::string policy_refusal(const PolicyGradientParameters& parameters, const Player& start = kPolicyZero) {
   const auto learner = make_policy_gradient(parameters, start, {});
   return learner ? "made" : learner.error().text();
 }
 
 TEST(PolicyGradient, RefusesWhatItCannotDo) {
-  EXPECT_EQ(refusal({}), "made");
-  EXPECT_EQ(refusal({}, shipped_player("manning-tdl").value()),
+  EXPECT_EQ(policy_refusal({}), "made");
+  EXPECT_EQ(policy_refusal({}, shipped_player("manning-tdl").value()),
             "policy_gradient needs tuples of squares; the evaluator 'shared_mlp' has none");
-  EXPECT_EQ(refusal({.games = 7}),
+  EXPECT_EQ(policy_refusal({.games = 7}),
             "games: found 7, expected an even number: half of them with each colour");
-  EXPECT_EQ(refusal({.temperature = 0.0}), "temperature: found 0, expected 1e-06 to 1000000");
-  EXPECT_EQ(refusal({.temperature_last = 2.0}), "temperature_last: found 2, expected 1e-06 to 1");
-  EXPECT_EQ(refusal({.opening_plies_least = 9}), "opening_plies_least: found 9, expected 0 to 8");
-  EXPECT_EQ(refusal({.rate = 0.1, .rate_last = 0.2}),
+  EXPECT_EQ(policy_refusal({.temperature = 0.0}), "temperature: found 0, expected 1e-06 to 1000000");
+  EXPECT_EQ(policy_refusal({.temperature_last = 2.0}), "temperature_last: found 2, expected 1e-06 to 1");
+  EXPECT_EQ(policy_refusal({.opening_plies_least = 9}), "opening_plies_least: found 9, expected 0 to 8");
+  EXPECT_EQ(policy_refusal({.rate = 0.1, .rate_last = 0.2}),
             "rate_last: found 0.2, expected more than 0 to 0.1");
-  EXPECT_EQ(refusal({.critic_rate = 0.0}), "critic_rate: found 0, expected more than 0 to 1000");
+  EXPECT_EQ(policy_refusal({.critic_rate = 0.0}), "critic_rate: found 0, expected more than 0 to 1000");
   PolicyGradientParameters p;
   p.opponents.phases = {{1.0, {{"heuristik"}}}};
-  EXPECT_EQ(refusal(p),
+  EXPECT_EQ(policy_refusal(p),
             "phase[0].opponents[0]: no player or file named 'heuristik'; did you mean "
             "'heuristic'?");
   p.opponents = {.phases = {{1.0, {{"past"}}}}, .past_size = 1000};
-  EXPECT_EQ(refusal(p, sample_snakes(300, 6, 1)),
+  EXPECT_EQ(policy_refusal(p, sample_snakes(300, 6, 1)),
             "1006 individuals of 218700 weights would need 5.3 GB of memory, expected at most "
             "4.3 GB");
 }

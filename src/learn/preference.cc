@@ -17,10 +17,10 @@
 namespace othello {
 namespace {
 
-constexpr std::string_view kMethod = "preference";
+constexpr std::string_view kPreference = "preference";
 constexpr double kMaxBatch = 1e6;
-constexpr double kMaxHorizon = 1e12;
-constexpr double kMaxRate = 1000.0;
+constexpr double kMaxPreferenceHorizon = 1e12;
+constexpr double kMaxPreferenceRate = 1000.0;
 
 using Moves = PreferenceParameters::Moves;
 using Games = std::vector<std::vector<RecordedMove>>;
@@ -30,12 +30,12 @@ Result<void> check(const PreferenceParameters& p) {
   const AscentParameters& ascent = p.ascent;
   return check_ranges({{"skip_plies", static_cast<double>(p.skip_plies), 0, 60},
                        {"batch", static_cast<double>(p.batch), 1, kMaxBatch},
-                       {"rate", p.rate, 0, kMaxRate, true},
+                       {"rate", p.rate, 0, kMaxPreferenceRate, true},
                        {"rate_last", p.rate_last, 0, p.rate, true},
                        {"momentum", ascent.momentum, 0, 0.9999},
                        {"adam_second", ascent.adam_second, 0, 0.999999},
                        {"weight_decay", ascent.weight_decay, 0, 1.0 / p.rate},
-                       {"horizon", static_cast<double>(p.horizon), 1, kMaxHorizon},
+                       {"horizon", static_cast<double>(p.horizon), 1, kMaxPreferenceHorizon},
                        {"average_from", p.average_from, 0, 1}});
 }
 
@@ -121,7 +121,7 @@ class Preference final : public Learner {
         record_(std::move(games)),
         rate_(
             {.first = parameters.rate, .last = parameters.rate_last, .games = parameters.horizon}),
-        owner_{.settings = settings_text(kMethod, text_of(parameters, record_), id),
+        owner_{.settings = settings_text(kPreference, text_of(parameters, record_), id),
                .start = player_fingerprint(start),
                .weights = weight_count(start.evaluator)},
         player_(start),
@@ -232,7 +232,7 @@ Result<std::unique_ptr<Learner>> make_preference(const PreferenceParameters& par
           if (!games) return tl::unexpected(games.error());
           return std::make_unique<Preference<E>>(parameters, start, std::move(*games), id);
         } else {
-          return missing_ability(kMethod, "a gradient", start.evaluator);
+          return missing_ability(kPreference, "a gradient", start.evaluator);
         }
       },
       start.evaluator);

@@ -15,8 +15,8 @@
 namespace othello {
 namespace {
 
-constexpr RunId kId{.seed = 11, .run = 3};
-const Player kZero{"zero", Wpc(), Convention::kNegation, ""};
+constexpr RunId kPreferenceRun{.seed = 11, .run = 3};
+const Player kPreferenceZero{"zero", Wpc(), Convention::kNegation, ""};
 
 /// The name of a file with this content.
 std::string file_with(const std::string& name, const std::string& content) {
@@ -97,7 +97,7 @@ PreferenceParameters plain(const std::string& record) {
 
 TEST(Preference, StepsAlongTheMeanOverPairs) {
   const PreferenceParameters p = plain(file_with("one.games", "f5d6c3\n"));
-  const auto learner = make_preference(p, kZero, kId).value();
+  const auto learner = make_preference(p, kPreferenceZero, kPreferenceRun).value();
   learner->advance(1);
   Wpc wpc;
   std::vector<double> gradient(64, 0.0);
@@ -118,7 +118,7 @@ TEST(Preference, LearnsOnlyFromTheMovesAskedFor) {
   const std::string games = games_of(shipped_player("heuristic").value(), 4);
   PreferenceParameters p = plain(file_with("four.games", games));
   const auto learned = [&] {
-    const auto learner = make_preference(p, kZero, kId).value();
+    const auto learner = make_preference(p, kPreferenceZero, kPreferenceRun).value();
     learner->advance(4);
     return player_fingerprint(learner->player());
   };
@@ -135,8 +135,8 @@ TEST(Preference, EachPassReadsEveryGameOnce) {
   PreferenceParameters p =
       plain(file_with("pass.games", games_of(shipped_player("heuristic").value(), 6)));
   p.rate = p.rate_last = 1e-9;
-  const auto one = make_preference(p, kZero, {.seed = 1}).value();
-  const auto other = make_preference(p, kZero, {.seed = 2}).value();
+  const auto one = make_preference(p, kPreferenceZero, {.seed = 1}).value();
+  const auto other = make_preference(p, kPreferenceZero, {.seed = 2}).value();
   one->advance(3);
   other->advance(3);
   const auto difference = [&] {
@@ -154,31 +154,31 @@ TEST(Preference, EachPassReadsEveryGameOnce) {
   EXPECT_LT(difference(), 1e-15);
 }
 
-std::string refusal(const PreferenceParameters& parameters, const Player& start = kZero) {
+std::string preference_refusal(const PreferenceParameters& parameters, const Player& start = kPreferenceZero) {
   const auto learner = make_preference(parameters, start, {});
   return learner ? "made" : learner.error().text();
 }
 
 TEST(Preference, RefusesWhatItCannotDo) {
-  EXPECT_EQ(refusal({}), "record: found no name, expected a file of games");
+  EXPECT_EQ(preference_refusal({}), "record: found no name, expected a file of games");
   const std::string bad = file_with("bad.games", "f5d6\nf5f5\n");
-  EXPECT_EQ(refusal({.record = bad}),
+  EXPECT_EQ(preference_refusal({.record = bad}),
             bad +
                 ": line 2: transcript: ply 2, character 3: found f5, expected one of the legal "
                 "moves f4 d6 f6");
   const std::string unfinished = file_with("unfinished.games", "# one\nf5d6c3\n");
-  EXPECT_EQ(refusal({.record = unfinished}), "made");
-  EXPECT_EQ(refusal({.record = unfinished, .moves = PreferenceParameters::Moves::kWinner}),
+  EXPECT_EQ(preference_refusal({.record = unfinished}), "made");
+  EXPECT_EQ(preference_refusal({.record = unfinished, .moves = PreferenceParameters::Moves::kWinner}),
             unfinished +
                 ": line 2: found a game that is not over, expected a winner, or all moves "
                 "to be learned");
-  EXPECT_EQ(refusal({.record = unfinished, .skip_plies = 3}),
+  EXPECT_EQ(preference_refusal({.record = unfinished, .skip_plies = 3}),
             unfinished +
                 ": found no choices between moves in its 1 games after ply 3, expected "
                 "some");
-  EXPECT_EQ(refusal({.record = unfinished}, shipped_player("random").value()),
+  EXPECT_EQ(preference_refusal({.record = unfinished}, shipped_player("random").value()),
             "preference needs a gradient; the evaluator 'random' has none");
-  EXPECT_EQ(refusal({.record = unfinished, .batch = 0}), "batch: found 0, expected 1 to 1000000");
+  EXPECT_EQ(preference_refusal({.record = unfinished, .batch = 0}), "batch: found 0, expected 1 to 1000000");
 }
 
 TEST(Preference, LearnsToPlayAsThePlayerWhoseGamesItReads) {
@@ -186,11 +186,11 @@ TEST(Preference, LearnsToPlayAsThePlayerWhoseGamesItReads) {
   PreferenceParameters p{.record = file_with("teacher.games", games_of(teacher, 200))};
   p.skip_plies = 6;
   p.horizon = 2000;
-  const auto learner = make_preference(p, kZero, {.seed = 1}).value();
+  const auto learner = make_preference(p, kPreferenceZero, {.seed = 1}).value();
   learner->advance(2000);
   // How often the two choose alike, at boards that were not learned from.
   const Seat seat{.player = FrozenPlayer(learner->player()), .ties = TieBreak::kFirst};
-  const Seat untaught{.player = FrozenPlayer(kZero), .ties = TieBreak::kFirst};
+  const Seat untaught{.player = FrozenPlayer(kPreferenceZero), .ties = TieBreak::kFirst};
   const Seat expert{.player = FrozenPlayer(teacher)};
   int alike = 0;
   int by_chance = 0;

@@ -12,7 +12,7 @@
 namespace othello {
 namespace {
 
-constexpr std::string_view kMethod = "td";
+constexpr std::string_view kTd = "td";
 
 std::string text_of(const TdParameters& p) {
   return fmt::format(
@@ -39,7 +39,7 @@ class TdLearner final : public Learner {
         name_(start.name),
         id_(id),
         evaluator_(start.evaluator),
-        owner_{.settings = settings_text(kMethod, text_of(parameters), id),
+        owner_{.settings = settings_text(kTd, text_of(parameters), id),
                .start = player_fingerprint(start),
                .weights = weight_count(evaluator_)},
         backend_(backend) {}
@@ -93,7 +93,7 @@ Result<std::unique_ptr<Learner>> make_td(const TdParameters& parameters, const P
       [&](const auto& evaluator) -> Made {
         using E = std::decay_t<decltype(evaluator)>;
         if constexpr (!HasGradient<E>) {
-          return missing_ability(kMethod, "a gradient", start.evaluator);
+          return missing_ability(kTd, "a gradient", start.evaluator);
         } else {
           if (start.convention != Convention::kNegation) {
             return failure(

@@ -9,7 +9,7 @@
 namespace othello {
 namespace {
 
-constexpr RunId kId{.seed = 3, .run = 5};
+constexpr RunId kTdGameRun{.seed = 3, .run = 5};
 
 /// The boards of a game of random moves only, from the start to the end, as self-play counts its
 /// words; passes leave the board and change the side to move.
@@ -22,7 +22,7 @@ std::vector<Board> random_game(std::uint64_t game) {
       boards.push_back({board.position.swapped(), other(board.to_move)});
       continue;
     }
-    const std::uint32_t word = self_play_words(kId, game, turn).choice;
+    const std::uint32_t word = self_play_words(kTdGameRun, game, turn).choice;
     const Square s = nth(moves, scaled(word, static_cast<std::uint32_t>(std::popcount(moves))));
     boards.push_back(after_move(board, s));
   }
@@ -44,7 +44,7 @@ std::vector<double> discs(const Board& board, double size) {
 std::vector<double> weights_after_random_game(TdParameters parameters, std::uint64_t game) {
   parameters.epsilon = 1.0;
   Wpc wpc;
-  td_game(wpc, parameters, 0.25, kId, game);
+  td_game(wpc, parameters, 0.25, kTdGameRun, game);
   return {wpc.weights().begin(), wpc.weights().end()};
 }
 
@@ -165,7 +165,7 @@ TEST(TdGame, UpdatesAtEveryMoveInTurn) {
                                                    : td_value(expected, black_view_of(boards[i]));
       td_update(expected, black_view_of(boards[i - 1]), target, 0.01, scratch);
     }
-    td_game(learned, {.epsilon = 1.0}, 0.01, kId, game);
+    td_game(learned, {.epsilon = 1.0}, 0.01, kTdGameRun, game);
     for (int s = 0; s < kSquares; ++s) {
       ASSERT_EQ(learned.weight_at(square(s)), expected.weight_at(square(s))) << game;
     }
@@ -176,7 +176,7 @@ TEST(TdGame, UpdatesAtEveryMoveInTurn) {
 /// and why.
 TEST(TdGame, LearnsAsThisVersionAlwaysHas) {
   Wpc wpc;
-  for (std::uint64_t game = 0; game < 200; ++game) td_game(wpc, {}, 0.01, kId, game);
+  for (std::uint64_t game = 0; game < 200; ++game) td_game(wpc, {}, 0.01, kTdGameRun, game);
   EXPECT_EQ(player_fingerprint({"", wpc, Convention::kNegation, ""}), 0xf17fc0399aaf9e61U);
 }
 

@@ -9,15 +9,10 @@
 #include "eval/mlp.h"
 #include "eval/shared_mlp.h"
 #include "learn/td_game.h"
+#include "play/isa_testing.h"
 
 namespace othello {
 namespace {
-
-std::vector<Isa> isas_with_kernels() {
-  std::vector<Isa> isas = available_isas();
-  std::erase(isas, Isa::kPlain);
-  return isas;
-}
 
 /// Weights on the grid, different from each other and up to `size`.
 SharedMlp network(double size) {
@@ -45,7 +40,7 @@ TEST(TdSharedMlp, EqualsThePlainGameForAllParameters) {
           SharedMlp plain = network(alpha == 0.02 ? 0.5 : alpha);
           const SharedMlp start = plain;
           for (std::uint64_t g = 0; g < kGames; ++g) td_game(plain, parameters, alpha, id, 500 + g);
-          for (const Isa isa : isas_with_kernels()) {
+          for (const Isa isa : kernel_isas()) {
             SharedMlp fast = start;
             play_td_shared_mlp({fast.weights(), parameters, alpha, id, 500, kGames}, isa);
             EXPECT_TRUE(
@@ -63,7 +58,7 @@ TEST(TdSharedMlp, EqualsThePlainGameWhereEverythingTies) {
   const TdParameters parameters{.alpha = 0.01};
   SharedMlp plain;
   for (std::uint64_t g = 0; g < 20; ++g) td_game(plain, parameters, 0.01, {1, 1}, g);
-  for (const Isa isa : isas_with_kernels()) {
+  for (const Isa isa : kernel_isas()) {
     SharedMlp fast;
     play_td_shared_mlp({fast.weights(), parameters, 0.01, {1, 1}, 0, 20}, isa);
     EXPECT_TRUE(std::equal(fast.weights().begin(), fast.weights().end(), plain.weights().begin()))
@@ -100,7 +95,7 @@ TEST(TdMlp, EqualsThePlainGameForAllParameters) {
         for (double& w : plain.weights()) w = on_grid(random.uniform(-0.3, 0.3));
         const Mlp start = plain;
         for (std::uint64_t g = 0; g < kGames; ++g) td_game(plain, parameters, 0.01, id, g);
-        for (const Isa isa : isas_with_kernels()) {
+        for (const Isa isa : kernel_isas()) {
           Mlp fast = start;
           play_td_mlp({fast.weights(), parameters, 0.01, id, 0, kGames}, isa);
           EXPECT_TRUE(

@@ -8,11 +8,12 @@
 #include "eval/tuple_shapes.h"
 #include "learn/td_game.h"
 #include "learn/td_training.h"
+#include "play/isa_testing.h"
 
 namespace othello {
 namespace {
 
-constexpr RunId kId{.seed = 21, .run = 4};
+constexpr RunId kNTupleRun{.seed = 21, .run = 4};
 
 NTuple snakes(int count, int length, bool symmetric) {
   return NTuple::create(random_snakes({count, length, symmetric, 5})).value();
@@ -55,12 +56,6 @@ std::vector<TdParameters> all_parameters() {
   return all;
 }
 
-std::vector<Isa> isas_with_kernels() {
-  std::vector<Isa> isas = available_isas();
-  std::erase(isas, Isa::kPlain);
-  return isas;
-}
-
 void expect_same_weights(const NTuple& a, const NTuple& b, Isa isa) {
   EXPECT_TRUE(std::equal(a.weights().begin(), a.weights().end(), b.weights().begin())) << name(isa);
 }
@@ -71,12 +66,12 @@ TEST(TdNTuple, EqualsThePlainGameForAllParameters) {
     for (const TdParameters& parameters : all_parameters()) {
       NTuple plain = start;
       for (std::uint64_t g = 0; g < kGames; ++g) {
-        td_game(plain, parameters, parameters.alpha, kId, 500 + g);
+        td_game(plain, parameters, parameters.alpha, kNTupleRun, 500 + g);
       }
-      for (const Isa isa : isas_with_kernels()) {
+      for (const Isa isa : kernel_isas()) {
         NTuple fast = start;
         const TdNTupleShape shape = td_ntuple_shape(fast);
-        const TdGames games{fast.weights(), parameters, parameters.alpha, kId, 500, kGames};
+        const TdGames games{fast.weights(), parameters, parameters.alpha, kNTupleRun, 500, kGames};
         EXPECT_EQ(play_td_ntuple({shape, games}, isa), kGames);
         expect_same_weights(fast, plain, isa);
       }
@@ -88,11 +83,11 @@ TEST(TdNTuple, EqualsThePlainGameForAllParameters) {
 TEST(TdNTuple, EqualsThePlainGameOverManyGamesFromZero) {
   const TdParameters parameters{.alpha = 0.02, .update_after_random = false};
   NTuple plain = snakes(7, 4, true);
-  for (std::uint64_t g = 0; g < 300; ++g) td_game(plain, parameters, 0.02, kId, g);
-  for (const Isa isa : isas_with_kernels()) {
+  for (std::uint64_t g = 0; g < 300; ++g) td_game(plain, parameters, 0.02, kNTupleRun, g);
+  for (const Isa isa : kernel_isas()) {
     Evaluator trained = snakes(7, 4, true);
     const TdTask task{&trained, 0, 300};
-    td_train({&task, 1}, parameters, kId, this_thread(isa));
+    td_train({&task, 1}, parameters, kNTupleRun, this_thread(isa));
     expect_same_weights(std::get<NTuple>(trained), plain, isa);
   }
 }
@@ -101,11 +96,11 @@ TEST(TdNTuple, StopsWhereSumsCouldBeRounded) {
   NTuple network = snakes(12, 6, true);
   const TdNTupleShape shape = td_ntuple_shape(network);
   const TdParameters parameters;
-  for (const Isa isa : isas_with_kernels()) {
+  for (const Isa isa : kernel_isas()) {
     const auto played = [&](double largest, double alpha) {
       std::fill(network.weights().begin(), network.weights().end(), 0.0);
       network.weights()[100] = largest;
-      return play_td_ntuple({shape, {network.weights(), parameters, alpha, kId, 0, 2}}, isa);
+      return play_td_ntuple({shape, {network.weights(), parameters, alpha, kNTupleRun, 0, 2}}, isa);
     };
     EXPECT_EQ(played(1.0, 0.01), 2U);
     EXPECT_EQ(played(-90.0, 0.01), 0U);

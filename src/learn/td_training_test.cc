@@ -12,7 +12,7 @@
 namespace othello {
 namespace {
 
-constexpr RunId kId{.seed = 11, .run = 2};
+constexpr RunId kTrainingRun{.seed = 11, .run = 2};
 
 /// What td_train() must give: on the grid first if that is where weights stay, then game after
 /// game.
@@ -25,7 +25,7 @@ void train_plainly(const TdTask& task, const TdParameters& parameters) {
             for (double& w : evaluator.weights()) w = on_grid(w);
           }
           for (std::uint64_t g = task.first_game; g < task.first_game + task.games; ++g) {
-            td_game(evaluator, parameters, td_alpha(parameters, g), kId, g);
+            td_game(evaluator, parameters, td_alpha(parameters, g), kTrainingRun, g);
           }
         }
       },
@@ -64,7 +64,7 @@ TEST(TdTraining, PlaysTheGamesOfEachTaskOneByOne) {
   for (const Isa isa : available_isas()) {
     std::vector<Evaluator> trained = sample_evaluators();
     for (std::size_t i = 0; i < trained.size(); ++i) tasks[i].evaluator = &trained[i];
-    td_train(tasks, parameters, kId, this_thread(isa));
+    td_train(tasks, parameters, kTrainingRun, this_thread(isa));
     for (std::size_t i = 0; i < trained.size(); ++i) {
       expect_same_weights(trained[i], expected[i], kind(expected[i]));
     }
@@ -77,11 +77,11 @@ TEST(TdTraining, MayStopAndGoOnAnywhere) {
     Evaluator whole = start;
     Evaluator parts = start;
     const TdTask all{&whole, 2, 9};
-    td_train({&all, 1}, parameters, kId, this_thread());
+    td_train({&all, 1}, parameters, kTrainingRun, this_thread());
     for (const auto& [first, games] : {std::pair{2, 1}, {3, 0}, {3, 6}, {9, 2}}) {
       const TdTask part{&parts, static_cast<std::uint64_t>(first),
                         static_cast<std::uint64_t>(games)};
-      td_train({&part, 1}, parameters, kId, this_thread());
+      td_train({&part, 1}, parameters, kTrainingRun, this_thread());
     }
     expect_same_weights(parts, whole, kind(start));
   }
@@ -93,10 +93,10 @@ TEST(TdTraining, GoesOnPlainlyBeyondTheRangeOfExactSums) {
   weights(trained)[6] = 3 * kGridLimit;
   Evaluator parts = trained;
   const TdTask all{&trained, 0, 6};
-  td_train({&all, 1}, {}, kId, this_thread());
+  td_train({&all, 1}, {}, kTrainingRun, this_thread());
   for (std::uint64_t g = 0; g < 6; ++g) {
     const TdTask one{&parts, g, 1};
-    td_train({&one, 1}, {}, kId, this_thread());
+    td_train({&one, 1}, {}, kTrainingRun, this_thread());
   }
   expect_same_weights(parts, trained, "large weights");
 }

@@ -6,15 +6,10 @@
 
 #include "core/grid.h"
 #include "learn/td_game.h"
+#include "play/isa_testing.h"
 
 namespace othello {
 namespace {
-
-std::vector<Isa> isas_with_kernels() {
-  std::vector<Isa> isas = available_isas();
-  std::erase(isas, Isa::kPlain);
-  return isas;
-}
 
 TEST(TdWpc, EqualsThePlainGameForAllParameters) {
   constexpr std::uint64_t kGames = 150;
@@ -33,7 +28,7 @@ TEST(TdWpc, EqualsThePlainGameForAllParameters) {
                                         .update_after_random = after_random};
           Wpc plain(form, bias);
           for (std::uint64_t g = 0; g < kGames; ++g) td_game(plain, parameters, 0.01, id, 500 + g);
-          for (const Isa isa : isas_with_kernels()) {
+          for (const Isa isa : kernel_isas()) {
             Wpc fast(form, bias);
             play_td_wpc({fast.weights(), parameters, 0.01, id, 500, kGames}, isa);
             EXPECT_TRUE(

@@ -8,6 +8,7 @@
 #include "othello/perft.h"
 #include "play/game.h"
 #include "play/verification.h"
+#include "play/isa_testing.h"
 
 namespace othello {
 namespace {
@@ -20,15 +21,9 @@ std::string isa_name(const testing::TestParamInfo<Isa>& info) {
 
 INSTANTIATE_TEST_SUITE_P(Isas, EveryIsa, testing::ValuesIn(available_isas()), isa_name);
 
-std::vector<Isa> isas_with_kernels() {
-  std::vector<Isa> isas = available_isas();
-  isas.erase(isas.begin());  // the plain loop is what they are compared with
-  return isas;
-}
-
 class EveryKernel : public testing::TestWithParam<Isa> {};
 
-INSTANTIATE_TEST_SUITE_P(Isas, EveryKernel, testing::ValuesIn(isas_with_kernels()), isa_name);
+INSTANTIATE_TEST_SUITE_P(Isas, EveryKernel, testing::ValuesIn(kernel_isas()), isa_name);
 
 TEST_P(EveryKernel, EqualsThePlainLoopForEveryKindOfPlayer) {
   for (const VerificationMatch& match : verification_matches(67, 3)) {

@@ -46,7 +46,7 @@ class Folder {
 
   [[nodiscard]] std::string path(std::string_view file) const;
   /// Writes the file and returns its path.
-  [[nodiscard]] std::string write(std::string_view file, std::string_view content) const;
+  std::string write(std::string_view file, std::string_view content) const;
 
  private:
   std::filesystem::path folder_;

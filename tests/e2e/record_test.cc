@@ -10,7 +10,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kSpec = R"(
+constexpr const char* kRecordSpec = R"(
 name = "preference"
 seed = 4
 [evaluator]
@@ -54,7 +54,7 @@ TEST(Record, WritesTheGamesOfAMatch) {
 TEST(Record, GivesGamesToLearnFrom) {
   const Folder folder;
   fs::create_directories(folder.path("games"));
-  const std::string file = folder.write("preference.toml", kSpec);
+  const std::string file = folder.write("preference.toml", kRecordSpec);
   expect_refusal(run({"run", file, "--out", folder.path("out")}), 1,
                  {"preference.toml: line 8", "no file of games named 'games/expert.games'"});
   const std::string games = folder.path("games/expert.games");

@@ -9,10 +9,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-void put(const Folder& folder, std::string_view file, std::string_view content) {
-  static_cast<void>(folder.write(file, content));
-}
-
 std::string experiment(const std::string& name, const std::string& learner) {
   return "name = \"" + name + "\"\nseed = " + std::to_string(name.size()) + R"(
 runs = 2
@@ -65,12 +61,12 @@ quick_games = 400
 )";
 
 /// Two methods that are compared in each way there is.
-std::string write_paper(const Folder& scratch) {
+std::string write_team_paper(const Folder& scratch) {
   fs::create_directories(scratch.path("paper"));
-  put(scratch, "paper/items.toml", kItems);
-  put(scratch, "paper/td.toml", experiment("td", "method = \"td\""));
-  put(scratch, "paper/evolved.toml", experiment("evolved", "method = \"es\"\nlambda = 3"));
-  put(scratch, "paper/claims.toml", R"(
+  scratch.write("paper/items.toml", kItems);
+  scratch.write("paper/td.toml", experiment("td", "method = \"td\""));
+  scratch.write("paper/evolved.toml", experiment("evolved", "method = \"es\"\nlambda = 3"));
+  scratch.write("paper/claims.toml", R"(
 [[claim]]
 id = "team"
 item = "rr"
@@ -108,7 +104,7 @@ Ran reproduce(const std::string& paper, const std::string& out,
 
 TEST(ReproduceTeams, EachMeasureFromEndToEnd) {
   const Folder scratch;
-  const std::string paper = write_paper(scratch);
+  const std::string paper = write_team_paper(scratch);
   const Ran ran = reproduce(paper, scratch.path("out"), {"--threads", "1", "--json"});
   ASSERT_EQ(ran.code, 0) << ran.err;
   const auto answer = ran.json();
@@ -131,7 +127,7 @@ TEST(ReproduceTeams, EachMeasureFromEndToEnd) {
 
 TEST(ReproduceTeams, ResultsAreComputedOnceAndAnewForOtherInputs) {
   const Folder scratch;
-  const std::string paper = write_paper(scratch);
+  const std::string paper = write_team_paper(scratch);
   const std::string out = scratch.path("out");
   ASSERT_EQ(reproduce(paper, out).code, 0);
   const auto written = [&](const std::string& file) {
@@ -148,7 +144,7 @@ TEST(ReproduceTeams, ResultsAreComputedOnceAndAnewForOtherInputs) {
   EXPECT_EQ(written("pool/pool.json"), pool);
   std::string items(kItems);
   items.replace(items.find("seed = 1"), 8, "every = 2");
-  put(scratch, "paper/items.toml", items);
+  scratch.write("paper/items.toml", items);
   const Ran without = reproduce(paper, out);
   EXPECT_EQ(without.code, 1);
   EXPECT_NE(without.err.find("has no snapshots"), std::string::npos) << without.err;
@@ -162,13 +158,13 @@ TEST(ReproduceTeams, ResultsAreComputedOnceAndAnewForOtherInputs) {
 
 TEST(ReproduceTeams, APoolFromAFolder) {
   const Folder scratch;
-  const std::string paper = write_paper(scratch);
+  const std::string paper = write_team_paper(scratch);
   const std::string out = scratch.path("out");
   const std::string pool = scratch.path("players");
   fs::create_directories(pool);
   expect_refusal(reproduce(paper, out, {"--pool", pool}), 1, {"players", "found no player files"});
   ASSERT_EQ(run({"convert", "heuristic", pool + "/h.json"}).code, 0);
-  put(scratch, "players/broken.player", "1 2 three");
+  scratch.write("players/broken.player", "1 2 three");
   expect_refusal(reproduce(paper, out, {"--pool", pool}), 1,
                  {"1 of 2", "broken.player", "--skip-unreadable"});
   EXPECT_FALSE(fs::exists(out)) << "nothing was begun";

@@ -9,15 +9,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-void put(const Folder& folder, std::string_view file, std::string_view content) {
-  static_cast<void>(folder.write(file, content));
-}
-
 /// A paper of one small experiment, one figure, one league of snapshots and one of champions.
 std::string write_paper(const Folder& scratch) {
   const std::string folder = scratch.path("paper");
   fs::create_directories(folder);
-  put(scratch, "paper/items.toml", R"(
+  scratch.write("paper/items.toml", R"(
 name = "tiny"
 title = "A tiny paper"
 [[item]]
@@ -44,7 +40,7 @@ entrant = [
   { name = "B", best_of = "es" },
 ]
 )");
-  put(scratch, "paper/es.toml", R"(
+  scratch.write("paper/es.toml", R"(
 name = "es"
 runs = 2
 [evaluator]
@@ -70,7 +66,7 @@ among = "finals"
 [scale.quick]
 runs = 3
 )");
-  put(scratch, "paper/claims.toml", R"(
+  scratch.write("paper/claims.toml", R"(
 [[claim]]
 id = "holds"
 item = "fig1"
@@ -148,7 +144,7 @@ TEST(Reproduce, FewerRunsThanThePaperHas) {
 TEST(Reproduce, AClaimThatFailsGivesThree) {
   const Folder scratch;
   const std::string paper = write_paper(scratch);
-  put(scratch, "paper/claims.toml", R"(
+  scratch.write("paper/claims.toml", R"(
 [[claim]]
 id = "fails"
 item = "champions"

@@ -12,7 +12,7 @@ namespace {
 using std::chrono::milliseconds;
 namespace fs = std::filesystem;
 
-constexpr const char* kSpec = R"(
+constexpr const char* kRunSpec = R"(
 name = "short"
 runs = 2
 seed = 9
@@ -60,7 +60,7 @@ std::map<std::string, std::string> contents(const std::string& folder) {
 }
 
 Ran run_spec(const Folder& folder, const std::string& out, std::vector<std::string> more = {}) {
-  std::vector<std::string> words{"run", folder.write("short.toml", kSpec), "--out", out};
+  std::vector<std::string> words{"run", folder.write("short.toml", kRunSpec), "--out", out};
   words.insert(words.end(), more.begin(), more.end());
   return run(std::move(words));
 }
@@ -101,7 +101,7 @@ TEST(Run, ThreadsAndInstructionSetsChangeNoByte) {
 
 TEST(Run, AnInterruptSaysHowToGoOn) {
   const Folder folder;
-  std::string spec = kSpec;
+  std::string spec = kRunSpec;
   const std::string budget = "games = 60000\nsnapshot_every = 6000";
   spec.replace(spec.find(budget), budget.size(), "games = 90000000\nsnapshot_every = 1000000");
   const std::string out = folder.path("it's long");

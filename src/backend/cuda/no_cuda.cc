@@ -8,6 +8,8 @@ tl::unexpected<Error> without_cuda() { return failure("this program was built wi
 
 }  // namespace
 
+bool has_cuda() { return false; }
+
 Result<std::vector<CudaDevice>> cuda_devices() { return without_cuda(); }
 
 Result<std::unique_ptr<Backend>> make_cuda_backend(int, const ThreadBackend::Options&) {

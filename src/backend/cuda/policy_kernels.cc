@@ -7,14 +7,14 @@
 namespace othello::cuda {
 namespace {
 
-constexpr std::uint32_t kLanes = 8;
-constexpr std::uint32_t kLeastLaneWords = 2;
+constexpr std::uint32_t kGroupLanes = 8;
+constexpr std::uint32_t kLeastGroupWords = 2;
 
 /// Where each processor has fewer games than this, most threads that play alone would be idle.
 constexpr std::uint64_t kLeastGamesAlone = 128;
 
 /// So many games take longer than the folding of a network, which is done once in many steps.
-constexpr std::uint64_t kLeastGamesToFold = 64;
+constexpr std::uint64_t kLeastPolicyGamesToFold = 64;
 
 /// The learner can be played by threads alone: its indices and its table find room.
 bool is_alone(std::span<const PolicyGames> plans, const PolicyShape& learner) {
@@ -50,11 +50,11 @@ PolicyOpponents::PolicyOpponents(std::span<const PolicyGames> plans, const Polic
                           .opponent = PolicyOpponent::kItself,
                           .words = may_be_alone_
                                        ? learner.words
-                                       : std::max(learner.words / kLanes, kLeastLaneWords)});
+                                       : std::max(learner.words / kGroupLanes, kLeastGroupWords)});
       continue;
     }
     Seat opponent = *plan.opponent;
-    if (plan.games >= kLeastGamesToFold) opponent.player = folded.of(opponent.player);
+    if (plan.games >= kLeastPolicyGamesToFold) opponent.player = folded.of(opponent.player);
     const Side black = image_.add(opponent, Colour::kBlack);
     const Side white = image_.add(opponent, Colour::kWhite);
     sides_.insert(sides_.end(), {black, white});
@@ -63,12 +63,12 @@ PolicyOpponents::PolicyOpponents(std::span<const PolicyGames> plans, const Polic
 }
 
 PolicyKernel PolicyOpponents::kernel_for(const Form& black, const Form& white) {
-  const std::uint32_t learner_words = learner_.words / kLanes;
+  const std::uint32_t learner_words = learner_.words / kGroupLanes;
   const auto lane_words = cuda::lane_words(black, white);
   if (!lane_words) {
     const Form forms[] = {black, white};
     scratch_bytes_ = std::max(scratch_bytes_, cuda::scratch_bytes(forms));
-    return {.opponent = PolicyOpponent::kAny, .words = std::max(learner_words, kLeastLaneWords)};
+    return {.opponent = PolicyOpponent::kAny, .words = std::max(learner_words, kLeastGroupWords)};
   }
   const std::uint32_t words = std::max({learner_.words, words_of(black), words_of(white)});
   const bool alone = may_be_alone_ && words <= kMostAloneWords &&

@@ -6,8 +6,8 @@
 namespace othello::cuda {
 namespace {
 
-constexpr std::size_t kLanes = 8;
-constexpr std::size_t kMostPlacements = 2 * kLanes * kMostLaneWords;
+constexpr std::size_t kPolicyLanes = 8;
+constexpr std::size_t kMostPlacements = 2 * kPolicyLanes * kMostLaneWords;
 /// An index has 16 bits, and there is one more entry for what is padded.
 constexpr std::size_t kMostEntries = 0xffff;
 

@@ -11,7 +11,7 @@
 namespace othello::cuda {
 namespace {
 
-constexpr std::uint32_t kLanes = 8;
+constexpr std::uint32_t kSizeLanes = 8;
 constexpr std::uint32_t kLeastLaneWords = 2;
 
 constexpr std::size_t aligned(std::size_t bytes) { return (bytes + 15) / 16 * 16; }
@@ -34,7 +34,7 @@ std::optional<std::uint32_t> lane_words(const Form& form, Stages stages) {
   if (form.kind == FormKind::kUniform || form.kind == FormKind::kWpc) return 0;
   if (form.kind != FormKind::kNTuple || form.ntuple.wide) return std::nullopt;
   if (form.ntuple.stages > 1 && stages == Stages::kOne) return std::nullopt;
-  const std::uint32_t words = form.ntuple.words / kLanes;
+  const std::uint32_t words = form.ntuple.words / kSizeLanes;
   if (words > kMostLaneWords) return std::nullopt;
   return words;
 }

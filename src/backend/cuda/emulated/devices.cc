@@ -3,6 +3,8 @@
 
 namespace othello {
 
+bool has_cuda() { return true; }
+
 Result<std::vector<CudaDevice>> cuda_devices() {
   return std::vector<CudaDevice>{{.number = 0,
                                   .name = "emulated",
