@@ -39,7 +39,7 @@ foreach(file IN LISTS files)
   string(APPEND table "    {\"${paper}\", \"${name}\", {${identifier}, ${size}}},\n")
 endforeach()
 file(WRITE ${OUTPUT} "// Generated from experiments/*/*.toml.
-#include \"lab/shipped_papers.h\"
+#include \"lab/paper/shipped_papers.h\"
 
 namespace othello {
 namespace {

@@ -45,17 +45,21 @@ function(othello_alone)
   set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
 
-# othello_test(NAME SOURCES a_test.cc ... LAYERS layer ... [LABEL label])
+# othello_test(NAME [COLD] SOURCES a_test.cc ... LAYERS layer ... [LABEL label])
 # A GoogleTest program; each of its suites is a test for ctest, named after the program's stem.
 # The label is the stem if none is given; "golden" is for long suites, which the sanitized runs
 # leave out.
 function(othello_test name)
-  cmake_parse_arguments(ARG "" "LABEL" "SOURCES;LAYERS" ${ARGN})
+  cmake_parse_arguments(ARG "COLD" "LABEL" "SOURCES;LAYERS" ${ARGN})
   add_executable(${name} ${ARG_SOURCES})
   list(TRANSFORM ARG_LAYERS PREPEND othello_)
   target_link_libraries(${name} PRIVATE ${ARG_LAYERS} othello_options
     GTest::gtest GTest::gtest_main rapidcheck)
-  othello_cold(${name})
+  # Where both a test and what it tests hold a function, the linker takes the test's: one that plays
+  # many games under a sanitizer wants it optimised.
+  if(CMAKE_BUILD_TYPE STREQUAL Release OR ARG_COLD)
+    othello_cold(${name})
+  endif()
   string(REGEX REPLACE "_test$" "" stem ${name})
   if(NOT ARG_LABEL)
     set(ARG_LABEL ${stem})
@@ -63,10 +67,11 @@ function(othello_test name)
   othello_discover_suites(${name} ${stem} ${ARG_LABEL})
 endfunction()
 
-# othello_layer(NAME [COLD] SOURCES a.cc ... DEPENDS lower_layer ... LIBRARIES package ...)
-# The folder's *_test.cc files become the program NAME_test.
+# othello_layer(NAME [COLD] [FOLDERS folder ...] SOURCES a.cc ... DEPENDS lower_layer ...
+#               LIBRARIES package ...)
+# The *_test.cc files of the folder and of those below it that are named become NAME_test.
 function(othello_layer name)
-  cmake_parse_arguments(ARG "COLD" "" "SOURCES;DEPENDS;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(ARG "COLD" "" "FOLDERS;SOURCES;DEPENDS;LIBRARIES" ${ARGN})
   add_library(othello_${name} STATIC ${ARG_SOURCES})
   target_include_directories(othello_${name} PUBLIC
     $<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}/src>
@@ -86,7 +91,15 @@ function(othello_layer name)
   endif()
 
   file(GLOB tests CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*_test.cc)
+  foreach(folder IN LISTS ARG_FOLDERS)
+    file(GLOB more CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*_test.cc)
+    list(APPEND tests ${more})
+  endforeach()
   if(OTHELLO_TESTS AND tests)
-    othello_test(${name}_test SOURCES ${tests} LAYERS ${name})
+    set(cold "")
+    if(ARG_COLD)
+      set(cold COLD)
+    endif()
+    othello_test(${name}_test ${cold} SOURCES ${tests} LAYERS ${name})
   endif()
 endfunction()

@@ -104,8 +104,8 @@ TEST_P(CudaEvolution, ManyOffspring) {
   const EsParameters parameters{.lambda = 32};
   cuda::Evolution device(0, lanes());
   Wpc parent;
-  ASSERT_TRUE(
-      device.evolve({.parent = parent, .parameters = parameters, .id = kEvolutionRun, .generations = 1}));
+  ASSERT_TRUE(device.evolve(
+      {.parent = parent, .parameters = parameters, .id = kEvolutionRun, .generations = 1}));
   EXPECT_EQ(evolved_weights(parent), learned_by_the_learner(parameters, Wpc(), 1));
 
   EXPECT_FALSE(device.evolve(
@@ -127,8 +127,10 @@ TEST_P(CudaEvolution, ManyThreadsAsk) {
       threads.emplace_back([&, i] {
         cuda::Evolution::Member member(device.gathering());
         member.join();
-        EXPECT_TRUE(device.evolve(
-            {.parent = parents[i], .parameters = parameters(i), .id = kEvolutionRun, .generations = 1 + i}));
+        EXPECT_TRUE(device.evolve({.parent = parents[i],
+                                   .parameters = parameters(i),
+                                   .id = kEvolutionRun,
+                                   .generations = 1 + i}));
       });
     }
   }

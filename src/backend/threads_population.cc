@@ -31,7 +31,8 @@ std::optional<std::vector<int>> ThreadBackend::play_population(const PopulationP
     if (context.is_group_execution_cancelled()) return;
     const std::size_t first = part * kPopulationGamesPerPart;
     PopulationPlan own = plan;
-    own.games = plan.games.subspan(first, std::min(kPopulationGamesPerPart, plan.games.size() - first));
+    own.games =
+        plan.games.subspan(first, std::min(kPopulationGamesPerPart, plan.games.size() - first));
     own.first_game += first;
     const std::vector<int> results = othello::play_population(own, options_.isa);
     std::copy(results.begin(), results.end(),
@@ -43,7 +44,8 @@ std::optional<std::vector<int>> ThreadBackend::play_population(const PopulationP
       context.cancel_group_execution();
     }
   };
-  const std::size_t parts = (plan.games.size() + kPopulationGamesPerPart - 1) / kPopulationGamesPerPart;
+  const std::size_t parts =
+      (plan.games.size() + kPopulationGamesPerPart - 1) / kPopulationGamesPerPart;
   with_threads(options_.threads, [&] {
     tbb::parallel_for(std::size_t{0}, parts, play_part, tbb::simple_partitioner(), context);
   });

@@ -12,7 +12,7 @@
 #include "cli/run_progress.h"
 #include "cli/run_summary.h"
 #include "core/progress.h"
-#include "lab/run_learner.h"
+#include "lab/run/run_learner.h"
 
 namespace othello::cli {
 

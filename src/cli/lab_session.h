@@ -5,8 +5,8 @@
 
 #include "backend/choice.h"
 #include "cli/outcome.h"
-#include "lab/run_folder.h"
-#include "lab/runner.h"
+#include "lab/run/run_folder.h"
+#include "lab/run/runner.h"
 
 namespace CLI {
 class App;

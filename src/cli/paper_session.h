@@ -4,8 +4,8 @@
 #include <memory>
 #include <vector>
 
-#include "lab/paper_report.h"
-#include "lab/reproduction_plan.h"
+#include "lab/paper/reproduction_plan.h"
+#include "lab/report/paper_report.h"
 
 namespace othello::cli {
 

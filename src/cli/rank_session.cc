@@ -7,8 +7,8 @@
 #include "cli/output.h"
 #include "core/file.h"
 #include "core/text_list.h"
-#include "lab/checkpoint.h"
-#include "lab/rank_runner.h"
+#include "lab/run/checkpoint.h"
+#include "lab/run/rank_runner.h"
 
 namespace othello::cli {
 

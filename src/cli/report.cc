@@ -8,8 +8,8 @@
 #include "cli/output.h"
 #include "cli/paper_session.h"
 #include "cli/verbs.h"
-#include "lab/experiment_report.h"
-#include "lab/reproduction_plan.h"
+#include "lab/paper/reproduction_plan.h"
+#include "lab/report/experiment_report.h"
 
 namespace othello::cli {
 

@@ -6,8 +6,8 @@
 #include "cli/options.h"
 #include "cli/rank_session.h"
 #include "cli/verbs.h"
-#include "lab/checkpoint.h"
-#include "lab/experiment_file.h"
+#include "lab/experiment/experiment_file.h"
+#include "lab/run/checkpoint.h"
 
 namespace othello::cli {
 

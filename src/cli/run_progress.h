@@ -4,7 +4,7 @@
 #include <iosfwd>
 #include <string>
 
-#include "lab/runner.h"
+#include "lab/run/runner.h"
 
 namespace othello::cli {
 

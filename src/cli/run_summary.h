@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "core/statistics.h"
-#include "lab/metrics.h"
-#include "lab/run_folder.h"
+#include "lab/results/metrics.h"
+#include "lab/run/run_folder.h"
 
 namespace othello::cli {
 

@@ -11,7 +11,7 @@
 #include "cli/verbs.h"
 #include "core/file.h"
 #include "core/table.h"
-#include "lab/player_picture.h"
+#include "lab/figure/player_picture.h"
 #include "play/move_values.h"
 
 namespace othello::cli {

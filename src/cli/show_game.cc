@@ -10,7 +10,7 @@
 #include "core/file.h"
 #include "core/table.h"
 #include "eval/hidden_units.h"
-#include "lab/game_trace_plots.h"
+#include "lab/figure/game_trace_plots.h"
 
 namespace othello::cli {
 

@@ -7,7 +7,7 @@
 #include "cli/outcome.h"
 #include "cli/style.h"
 #include "eval/player.h"
-#include "lab/game_trace.h"
+#include "lab/figure/game_trace.h"
 #include "othello/notation.h"
 
 namespace CLI {

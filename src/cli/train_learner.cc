@@ -8,8 +8,8 @@
 
 #include "cli/options.h"
 #include "eval/player_file.h"
-#include "lab/experiment.h"
-#include "lab/experiment_keys.h"
+#include "lab/experiment/experiment.h"
+#include "lab/experiment/experiment_keys.h"
 #include "play/playouts.h"
 
 namespace othello::cli {

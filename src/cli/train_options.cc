@@ -9,7 +9,7 @@
 #include "cli/tuple_words.h"
 #include "eval/disc_stages.h"
 #include "eval/player_file.h"
-#include "lab/experiment_keys.h"
+#include "lab/experiment/experiment_keys.h"
 
 namespace othello::cli {
 

@@ -3,7 +3,7 @@
 #include <functional>
 
 #include "cli/outcome.h"
-#include "lab/experiment.h"
+#include "lab/experiment/experiment.h"
 
 namespace CLI {
 class App;

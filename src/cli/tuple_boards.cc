@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "core/table.h"
-#include "lab/board_svg.h"
+#include "lab/figure/board_svg.h"
 #include "othello/notation.h"
 
 namespace othello::cli {

@@ -10,7 +10,7 @@
 
 #include "core/excerpt.h"
 #include "core/nearest.h"
-#include "lab/experiment_keys.h"
+#include "lab/experiment/experiment_keys.h"
 
 namespace othello::cli {
 namespace {

@@ -3,7 +3,7 @@
 #include <string_view>
 
 #include "core/result.h"
-#include "lab/tuple_spec.h"
+#include "lab/experiment/tuple_spec.h"
 
 namespace othello::cli {
 

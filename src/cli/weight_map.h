@@ -3,7 +3,7 @@
 #include <string>
 
 #include "cli/style.h"
-#include "lab/square_values.h"
+#include "lab/results/square_values.h"
 
 namespace othello::cli {
 

@@ -11,10 +11,8 @@ namespace {
 // all-zero counter cannot be written as a RandomCounter, since no purpose has the value 0, so the
 // test uses the vector of ones.
 TEST(Random, PhiloxKnownAnswer) {
-  const RandomCounter counter{.purpose = Purpose::kTest,
-                              .run = 0xffffff,
-                              .game = 0xffffffffffffffff,
-                              .block = 0xffffffff};
+  const RandomCounter counter{
+      .purpose = Purpose::kTest, .run = 0xffffff, .game = 0xffffffffffffffff, .block = 0xffffffff};
   const RandomBlock expected{0x408f276d, 0x41c83b0e, 0xa20bc7c6, 0x6d5451fd};
   EXPECT_EQ(random_block(0xffffffffffffffff, counter), expected);
 }

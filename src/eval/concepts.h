@@ -29,16 +29,16 @@ concept HasWeights = Evaluates<E> && requires(E& e, const E& constant) {
 
 /// `gradient` writes d value / d weight for every weight and returns the value.
 template <class E>
-concept HasGradient = HasWeights<E> && requires(const E& e, const View& view,
-                                                std::span<double> out) {
+concept HasGradient = HasWeights<E> &&
+    requires(const E& e, const View& view, std::span<double> out) {
   { e.gradient(view, out) } -> std::same_as<double>;
 };
 
 /// Its value is the sum of weights[i] * x over the few features (i, x) that are not zero; an index
 /// may come up more than once.
 template <class E>
-concept HasSparseFeatures = HasWeights<E> && requires(const E& e, const View& view,
-                                                      void (*visit)(std::size_t, double)) {
+concept HasSparseFeatures = HasWeights<E> &&
+    requires(const E& e, const View& view, void (*visit)(std::size_t, double)) {
   e.for_each_feature(view, visit);
 };
 

@@ -84,7 +84,8 @@ TEST(CmaEs, RefusesWhatItCannotDo) {
   EXPECT_EQ(cma_refusal({}, sample_snakes(25, 6, 1)),
             "covariance: a full one of 18225 weights would need 31.9 GB of memory, expected at "
             "most 4.3 GB; \"separable\" needs as much as a few players");
-  EXPECT_EQ(cma_refusal({.covariance = CovarianceForm::kSeparable}, sample_snakes(25, 6, 1)), "made");
+  EXPECT_EQ(cma_refusal({.covariance = CovarianceForm::kSeparable}, sample_snakes(25, 6, 1)),
+            "made");
 }
 
 double score_against_heuristic(const Player& player) {
@@ -98,7 +99,8 @@ double score_against_heuristic(const Player& player) {
 TEST(CmaEs, LearnsToBeatTheHeuristicPlayerFromNothing) {
   for (const CovarianceForm form : {CovarianceForm::kFull, CovarianceForm::kSeparable}) {
     const auto learner =
-        make_cma_es({.covariance = form, .horizon = 300'000}, kCmaZero, {.seed = 1, .run = 0}).value();
+        make_cma_es({.covariance = form, .horizon = 300'000}, kCmaZero, {.seed = 1, .run = 0})
+            .value();
     learner->advance(300'000);
     EXPECT_GT(score_against_heuristic(learner->player()), 0.5);
   }

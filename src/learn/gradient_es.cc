@@ -35,17 +35,17 @@ std::string text_of(const GradientEsParameters& p, const OpponentPool& pool) {
 
 Result<void> check(const GradientEsParameters& p) {
   const AscentParameters& ascent = p.ascent;
-  if (auto good =
-          check_ranges({{"population", static_cast<double>(p.population), 2, kMaxGradientPopulation},
-                        {"sigma", p.sigma, 0, kMaxGradientSigma, true},
-                        {"sigma_last", p.sigma_last, 0, p.sigma, true},
-                        {"rate", p.rate, 0, kMaxGradientSigma, true},
-                        {"rate_last", p.rate_last, 0, p.rate, true},
-                        {"momentum", ascent.momentum, 0, 0.9999},
-                        {"adam_second", ascent.adam_second, 0, 0.999999},
-                        {"weight_decay", ascent.weight_decay, 0, 1.0 / p.rate},
-                        {"horizon", static_cast<double>(p.horizon), 1, kMaxGradientHorizon},
-                        {"average_from", p.average_from, 0, 1}});
+  if (auto good = check_ranges(
+          {{"population", static_cast<double>(p.population), 2, kMaxGradientPopulation},
+           {"sigma", p.sigma, 0, kMaxGradientSigma, true},
+           {"sigma_last", p.sigma_last, 0, p.sigma, true},
+           {"rate", p.rate, 0, kMaxGradientSigma, true},
+           {"rate_last", p.rate_last, 0, p.rate, true},
+           {"momentum", ascent.momentum, 0, 0.9999},
+           {"adam_second", ascent.adam_second, 0, 0.999999},
+           {"weight_decay", ascent.weight_decay, 0, 1.0 / p.rate},
+           {"horizon", static_cast<double>(p.horizon), 1, kMaxGradientHorizon},
+           {"average_from", p.average_from, 0, 1}});
       !good) {
     return good;
   }

@@ -22,7 +22,9 @@ double points(const GradientEsParameters& p, const Player& individual, const Pla
   const Seat other{FrozenPlayer(opponent), p.fitness.epsilon, p.fitness.ties};
   double sum = 0;
   for (std::uint64_t g = 0; g < p.fitness.games; ++g) {
-    const GameId id{.seed = kGradientEsRun.seed, .run = kGradientEsRun.run, .game = generation * p.fitness.games + g};
+    const GameId id{.seed = kGradientEsRun.seed,
+                    .run = kGradientEsRun.run,
+                    .game = generation * p.fitness.games + g};
     const bool black = g % 2 == 0;
     const int difference =
         play_game(black ? own : other, black ? other : own, id, p.fitness.opening_plies)
@@ -119,7 +121,8 @@ TEST(GradientEs, AgainstItselfEverybodyIsMeasuredByTheCentre) {
   EXPECT_EQ(player_fingerprint(learner->player()), player_fingerprint(start));
 }
 
-std::string gradient_refusal(const GradientEsParameters& parameters, const Player& start = kGradientEsZero) {
+std::string gradient_refusal(const GradientEsParameters& parameters,
+                             const Player& start = kGradientEsZero) {
   const auto learner = make_gradient_es(parameters, start, {});
   return learner ? "made" : learner.error().text();
 }
@@ -151,7 +154,8 @@ TEST(GradientEs, RefusesWhatItCannotDo) {
 
 TEST(GradientEs, LearnsToBeatTheHeuristicPlayerFromNothing) {
   const Player heuristic = shipped_player("heuristic").value();
-  const auto learner = make_gradient_es({.horizon = 300'000}, kGradientEsZero, {.seed = 1, .run = 0}).value();
+  const auto learner =
+      make_gradient_es({.horizon = 300'000}, kGradientEsZero, {.seed = 1, .run = 0}).value();
   learner->advance(300'000);
   const Seat learned{.player = FrozenPlayer(learner->player()), .epsilon = 0.1};
   const Seat other{.player = FrozenPlayer(heuristic), .epsilon = 0.1};

@@ -127,7 +127,8 @@ TEST(PolicyGradient, GoesThroughTheLengthsOfOpenings) {
   EXPECT_NE(weights_after(3, 2, 10), weights_after(3, {}, 10));
 }
 
-std::string policy_refusal(const PolicyGradientParameters& parameters, const Player& start = kPolicyZero) {
+std::string policy_refusal(const PolicyGradientParameters& parameters,
+                           const Player& start = kPolicyZero) {
   const auto learner = make_policy_gradient(parameters, start, {});
   return learner ? "made" : learner.error().text();
 }
@@ -138,12 +139,16 @@ TEST(PolicyGradient, RefusesWhatItCannotDo) {
             "policy_gradient needs tuples of squares; the evaluator 'shared_mlp' has none");
   EXPECT_EQ(policy_refusal({.games = 7}),
             "games: found 7, expected an even number: half of them with each colour");
-  EXPECT_EQ(policy_refusal({.temperature = 0.0}), "temperature: found 0, expected 1e-06 to 1000000");
-  EXPECT_EQ(policy_refusal({.temperature_last = 2.0}), "temperature_last: found 2, expected 1e-06 to 1");
-  EXPECT_EQ(policy_refusal({.opening_plies_least = 9}), "opening_plies_least: found 9, expected 0 to 8");
+  EXPECT_EQ(policy_refusal({.temperature = 0.0}),
+            "temperature: found 0, expected 1e-06 to 1000000");
+  EXPECT_EQ(policy_refusal({.temperature_last = 2.0}),
+            "temperature_last: found 2, expected 1e-06 to 1");
+  EXPECT_EQ(policy_refusal({.opening_plies_least = 9}),
+            "opening_plies_least: found 9, expected 0 to 8");
   EXPECT_EQ(policy_refusal({.rate = 0.1, .rate_last = 0.2}),
             "rate_last: found 0.2, expected more than 0 to 0.1");
-  EXPECT_EQ(policy_refusal({.critic_rate = 0.0}), "critic_rate: found 0, expected more than 0 to 1000");
+  EXPECT_EQ(policy_refusal({.critic_rate = 0.0}),
+            "critic_rate: found 0, expected more than 0 to 1000");
   PolicyGradientParameters p;
   p.opponents.phases = {{1.0, {{"heuristik"}}}};
   EXPECT_EQ(policy_refusal(p),

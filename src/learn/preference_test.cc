@@ -154,7 +154,8 @@ TEST(Preference, EachPassReadsEveryGameOnce) {
   EXPECT_LT(difference(), 1e-15);
 }
 
-std::string preference_refusal(const PreferenceParameters& parameters, const Player& start = kPreferenceZero) {
+std::string preference_refusal(const PreferenceParameters& parameters,
+                               const Player& start = kPreferenceZero) {
   const auto learner = make_preference(parameters, start, {});
   return learner ? "made" : learner.error().text();
 }
@@ -168,17 +169,19 @@ TEST(Preference, RefusesWhatItCannotDo) {
                 "moves f4 d6 f6");
   const std::string unfinished = file_with("unfinished.games", "# one\nf5d6c3\n");
   EXPECT_EQ(preference_refusal({.record = unfinished}), "made");
-  EXPECT_EQ(preference_refusal({.record = unfinished, .moves = PreferenceParameters::Moves::kWinner}),
-            unfinished +
-                ": line 2: found a game that is not over, expected a winner, or all moves "
-                "to be learned");
+  EXPECT_EQ(
+      preference_refusal({.record = unfinished, .moves = PreferenceParameters::Moves::kWinner}),
+      unfinished +
+          ": line 2: found a game that is not over, expected a winner, or all moves "
+          "to be learned");
   EXPECT_EQ(preference_refusal({.record = unfinished, .skip_plies = 3}),
             unfinished +
                 ": found no choices between moves in its 1 games after ply 3, expected "
                 "some");
   EXPECT_EQ(preference_refusal({.record = unfinished}, shipped_player("random").value()),
             "preference needs a gradient; the evaluator 'random' has none");
-  EXPECT_EQ(preference_refusal({.record = unfinished, .batch = 0}), "batch: found 0, expected 1 to 1000000");
+  EXPECT_EQ(preference_refusal({.record = unfinished, .batch = 0}),
+            "batch: found 0, expected 1 to 1000000");
 }
 
 TEST(Preference, LearnsToPlayAsThePlayerWhoseGamesItReads) {

@@ -12,29 +12,37 @@ enum class Symmetry : std::uint8_t {
   kTranspose,      ///< reflection in the diagonal a1–h8
   kAntiTranspose,  ///< reflection in the diagonal h1–a8
   kHalfTurn,
-  kMirror,      ///< columns a ↔ h
-  kFlip,        ///< rows 1 ↔ 8
-  kQuarterTurn, ///< clockwise
+  kMirror,       ///< columns a ↔ h
+  kFlip,         ///< rows 1 ↔ 8
+  kQuarterTurn,  ///< clockwise
   kThreeQuarterTurn,
 };
 
 inline constexpr std::array<Symmetry, 8> kSymmetries{
-    Symmetry::kIdentity, Symmetry::kTranspose,   Symmetry::kAntiTranspose,
-    Symmetry::kHalfTurn, Symmetry::kMirror,      Symmetry::kFlip,
+    Symmetry::kIdentity,    Symmetry::kTranspose,       Symmetry::kAntiTranspose,
+    Symmetry::kHalfTurn,    Symmetry::kMirror,          Symmetry::kFlip,
     Symmetry::kQuarterTurn, Symmetry::kThreeQuarterTurn};
 
 [[nodiscard]] constexpr Square transform(Symmetry symmetry, Square s) {
   const int c = column(s);
   const int r = row(s);
   switch (symmetry) {
-    case Symmetry::kIdentity: return s;
-    case Symmetry::kTranspose: return square(r, c);
-    case Symmetry::kAntiTranspose: return square(7 - r, 7 - c);
-    case Symmetry::kHalfTurn: return square(7 - c, 7 - r);
-    case Symmetry::kMirror: return square(7 - c, r);
-    case Symmetry::kFlip: return square(c, 7 - r);
-    case Symmetry::kQuarterTurn: return square(7 - r, c);
-    case Symmetry::kThreeQuarterTurn: return square(r, 7 - c);
+    case Symmetry::kIdentity:
+      return s;
+    case Symmetry::kTranspose:
+      return square(r, c);
+    case Symmetry::kAntiTranspose:
+      return square(7 - r, 7 - c);
+    case Symmetry::kHalfTurn:
+      return square(7 - c, 7 - r);
+    case Symmetry::kMirror:
+      return square(7 - c, r);
+    case Symmetry::kFlip:
+      return square(c, 7 - r);
+    case Symmetry::kQuarterTurn:
+      return square(7 - r, c);
+    case Symmetry::kThreeQuarterTurn:
+      return square(r, 7 - c);
   }
   return s;
 }

@@ -7,8 +7,8 @@
 #include "othello/moves.h"
 #include "othello/perft.h"
 #include "play/game.h"
-#include "play/verification.h"
 #include "play/isa_testing.h"
+#include "play/verification.h"
 
 namespace othello {
 namespace {

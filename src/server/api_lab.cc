@@ -6,7 +6,7 @@
 #include "core/excerpt.h"
 #include "core/file.h"
 #include "eval/player_file.h"
-#include "lab/run_folder.h"
+#include "lab/run/run_folder.h"
 #include "server/answers.h"
 #include "server/experiment_json.h"
 #include "server/paper_files.h"

@@ -6,7 +6,7 @@
 #include "core/excerpt.h"
 #include "eval/json_tree.h"
 #include "eval/player_file.h"
-#include "lab/player_picture.h"
+#include "lab/figure/player_picture.h"
 #include "server/answers.h"
 #include "server/entry_rules.h"
 #include "server/player_json.h"

@@ -2,7 +2,7 @@
 
 #include <chrono>
 
-#include "lab/folder_lock.h"
+#include "lab/run/folder_lock.h"
 #include "server/evaluation.h"
 #include "server/page.h"
 #include "server/services.h"

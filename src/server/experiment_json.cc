@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 
 #include "eval/player_file.h"
-#include "lab/curve.h"
-#include "lab/experiment_file.h"
-#include "lab/run_folder.h"
+#include "lab/experiment/experiment_file.h"
+#include "lab/results/curve.h"
+#include "lab/run/run_folder.h"
 #include "server/player_json.h"
 
 namespace othello::server {

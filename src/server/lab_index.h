@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "lab/run_data.h"
+#include "lab/results/run_data.h"
 
 namespace othello::server {
 

@@ -4,7 +4,7 @@
 
 #include "core/file.h"
 #include "core/folder_testing.h"
-#include "lab/run_folder.h"
+#include "lab/run/run_folder.h"
 #include "server/paper_claims.h"
 #include "server/paper_files.h"
 #include "server/training.h"

@@ -6,7 +6,7 @@
 
 #include "arena/match.h"
 #include "eval/player_file.h"
-#include "lab/manifest.h"
+#include "lab/run/manifest.h"
 #include "server/competitor_cache.h"
 #include "server/digest.h"
 #include "server/entry_rules.h"

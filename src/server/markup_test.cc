@@ -4,7 +4,7 @@
 
 #include <fstream>
 
-#include "lab/lab_testing.h"
+#include "lab/run/lab_testing.h"
 #include "server/page.h"
 
 namespace othello::server {

@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
 #include "core/excerpt.h"
-#include "lab/curve.h"
-#include "lab/paper.h"
-#include "lab/report_parts.h"
-#include "lab/square_values.h"
+#include "lab/paper/paper.h"
+#include "lab/report/report_parts.h"
+#include "lab/results/curve.h"
+#include "lab/results/square_values.h"
 #include "server/experiment_json.h"
 #include "server/page.h"
 #include "server/services.h"

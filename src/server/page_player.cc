@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include "arena/match.h"
-#include "lab/player_picture.h"
+#include "lab/figure/player_picture.h"
 #include "server/answers.h"
 #include "server/entry_rules.h"
 #include "server/page.h"

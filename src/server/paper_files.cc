@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/file.h"
-#include "lab/report.h"
+#include "lab/report/report.h"
 
 namespace othello::server {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "lab/league_table.h"
+#include "lab/results/league_table.h"
 #include "server/lab_index.h"
 
 namespace othello::server {

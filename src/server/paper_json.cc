@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "lab/item_kind.h"
+#include "lab/paper/item_kind.h"
 #include "server/experiment_json.h"
 #include "server/paper_files.h"
 

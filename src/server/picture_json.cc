@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "lab/square_values.h"
+#include "lab/results/square_values.h"
 #include "server/player_json.h"
 
 namespace othello::server {

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "arena/match.h"
-#include "lab/svg.h"
+#include "lab/figure/svg.h"
 
 namespace othello::server {
 namespace {

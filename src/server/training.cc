@@ -6,9 +6,9 @@
 
 #include "core/excerpt.h"
 #include "core/file.h"
-#include "lab/manifest.h"
-#include "lab/run_folder.h"
-#include "lab/runner.h"
+#include "lab/run/manifest.h"
+#include "lab/run/run_folder.h"
+#include "lab/run/runner.h"
 #include "server/digest.h"
 
 namespace othello::server {

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "backend/threads.h"
-#include "lab/experiment.h"
-#include "lab/metrics.h"
+#include "lab/experiment/experiment.h"
+#include "lab/results/metrics.h"
 #include "server/http.h"
 
 namespace othello::server {
@@ -45,7 +45,7 @@ struct TrainingRun {
 };
 
 /// Small training runs that visitors start, one at a time, in a thread of its own. They are kept as
-/// any run (lab/run_folder.h), so that one that was cut short goes on after a restart.
+/// any run (lab/run/run_folder.h), so that one that was cut short goes on after a restart.
 class Training {
  public:
   static constexpr std::uint64_t kMostGames = 200'000;

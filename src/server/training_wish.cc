@@ -5,7 +5,7 @@
 #include <array>
 
 #include "core/excerpt.h"
-#include "lab/run_learner.h"
+#include "lab/run/run_learner.h"
 #include "server/training.h"
 
 namespace othello::server {

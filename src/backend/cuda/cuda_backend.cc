@@ -134,7 +134,8 @@ class CudaBackend final : public Backend {
       core_->policy_steps.acquire();
       const Released when_done{core_->policy_steps};
       const cuda::WorkspacePool::Borrowed workspace(core_->workspaces);
-      if (auto gradient = cuda::policy_gradient(*workspace, core_->folded, plans)) return *std::move(gradient);
+      if (auto gradient = cuda::policy_gradient(*workspace, core_->folded, plans))
+        return *std::move(gradient);
     }
     return ThreadBackend(core_->cpu).policy_gradient(plans);
   }

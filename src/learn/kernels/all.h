@@ -18,7 +18,7 @@
 #include "core/tanh.h"
 #include "eval/shared_mlp.h"
 #include "eval/wpc.h"
-#include "play/td_plan.h"
 #include "learn/td_ntuple.h"
 #include "othello/moves.h"
 #include "play/game.h"
+#include "play/td_plan.h"

@@ -1,0 +1,128 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/result.h"
+#include "eval/player.h"
+#include "lab/experiment/tuple_spec.h"
+#include "learn/catalogue.h"
+#include "play/match_plan.h"
+
+namespace othello {
+
+/// What an experiment is: who learns, how, for how long, and what is measured on the way. All that
+/// a run does follows from this (docs/experiments.md).
+
+struct WpcSpec {
+  Wpc::Form form = Wpc::Form::kFull;
+  bool bias = false;
+};
+
+struct NTupleSpec {
+  std::vector<TupleSpec> tuples;
+  std::vector<int> stage_discs = {};  ///< eval/disc_stages.h; none: one stage
+};
+struct MlpSpec {
+  std::vector<int> layers{64, 32, 1};
+};
+struct SharedMlpSpec {};
+struct SpatialMlpSpec {};
+struct StagedFeaturesSpec {};
+
+using EvaluatorSpec =
+    std::variant<WpcSpec, NTupleSpec, MlpSpec, SharedMlpSpec, SpatialMlpSpec, StagedFeaturesSpec>;
+
+/// A new evaluator, with weights that are zero or uniform in ±size.
+struct NewEvaluator {
+  EvaluatorSpec evaluator = WpcSpec{};
+  Convention convention = Convention::kNegation;
+  double size = 0.0;
+};
+/// A shipped player's name or a player file.
+struct ExistingPlayer {
+  std::string player;
+};
+using Start = std::variant<NewEvaluator, ExistingPlayer>;
+
+/// Another method that prepares the weights; its games are part of the budget.
+struct Pretraining {
+  LearnerParameters learner;
+  std::uint64_t games = 0;
+};
+
+struct Budget {
+  std::uint64_t games = 4'500'000;        ///< of one run, all that learning plays
+  std::uint64_t snapshot_every = 45'000;  ///< games
+};
+
+/// Games of each snapshot against a fixed opponent, or against all players of the shipped pool.
+struct Measure {
+  std::string opponent = "heuristic";  ///< a shipped player's name, a player file, or kPool
+  std::uint64_t games = 10'000;        ///< half with each colour; of no meaning with `openings`
+  double epsilon = 0.1;                ///< random moves of both sides
+  bool openings = false;               ///< two games from each of shipped_openings()
+};
+
+/// Which snapshot of a run is the best: chosen by its score in the measure against `opponent`, and
+/// then measured again in fresh games; where that measure has openings, from other ones.
+struct BestSnapshot {
+  std::string opponent = "heuristic";  ///< one of the measures'
+  std::uint64_t games = 10'000;        ///< of no meaning where the measure has openings
+};
+
+struct LeagueSpec {
+  enum class Among : std::uint8_t {
+    kSnapshots,  ///< all snapshots of one run
+    kFinals,     ///< the last snapshots of all runs
+    kBest,       ///< the best snapshots of all runs
+  };
+
+  std::string name;
+  Among among = Among::kSnapshots;
+  std::uint32_t run = 1;                 ///< whose snapshots; counted from 1
+  std::vector<std::string> guests = {};  ///< players that join
+  std::uint64_t games = 2;               ///< between two players, half in each colour
+  double epsilon = 0.0;
+  TieBreak ties = TieBreak::kRandom;
+};
+
+struct Experiment {
+  std::string name;   ///< of the run folder: letters, digits, '-', '_' and '.'
+  std::string title;  ///< for people
+  std::string paper;  ///< the paper it reproduces, or empty: "lucas2006"
+  std::string item;   ///< the figure or table in it: "Fig. 9"
+  std::uint64_t seed = 1;
+  std::uint32_t runs = 1;
+  Start start = NewEvaluator{};
+  LearnerParameters learner;
+  std::optional<Pretraining> pretraining;
+  Budget budget;
+  std::vector<Measure> measures;
+  std::optional<BestSnapshot> best;
+  std::vector<LeagueSpec> leagues;
+};
+
+/// The largest that an experiment may ask for.
+inline constexpr std::uint32_t kMostRuns = 10'000;
+/// Every tool that reads JSON or TOML sees the same number up to here.
+inline constexpr std::uint64_t kMostSeed = std::uint64_t{1} << 53;
+inline constexpr std::uint64_t kMostBudgetGames = 1'000'000'000'000;
+inline constexpr std::uint64_t kMostSnapshots = 100'000;
+inline constexpr std::uint64_t kMostMeasureGames = 100'000'000;
+
+/// Finds what contradicts itself or is absurd; the error's place is the key, as "measure[1].games".
+/// Whether the learner can train the evaluator is found out by making it (lab/run/run_learner.h).
+[[nodiscard]] Result<void> check_experiment(const Experiment& experiment);
+
+/// The measure that chooses the best snapshot. Precondition: the experiment is sound and has a
+/// BestSnapshot.
+[[nodiscard]] const Measure& best_measure(const Experiment& experiment);
+
+/// How many snapshots a run has: one for every `snapshot_every` games, and the last.
+[[nodiscard]] std::uint64_t snapshot_count(const Budget& budget);
+
+}  // namespace othello

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lab/experiment/experiment.h"
+
+namespace othello {
+
+inline constexpr std::size_t kMaxExperimentBytes = std::size_t{1} << 20;
+
+/// Reads an experiment (TOML, docs/experiments.md). Where `scale` is not empty, the keys of the
+/// table [scale.NAME] take the place of the file's own; "paper" stands for the file as written if
+/// there is no such table. Whatever is unknown, missing, out of range or contradictory is refused
+/// with its line: "FILE: line 7: unknown key 'alhpa'; did you mean 'alpha'?".
+[[nodiscard]] Result<Experiment> parse_experiment(std::string_view text, std::string_view file,
+                                                  std::string_view scale = {});
+
+/// The same from a file. Player files that it names are relative to its folder, must be there, and
+/// come back as paths that can be opened.
+[[nodiscard]] Result<Experiment> load_experiment(const std::filesystem::path& path,
+                                                 std::string_view scale = {});
+
+/// Every key written out, defaults too; reading it gives the same experiment.
+[[nodiscard]] std::string to_toml(const Experiment& experiment);
+
+}  // namespace othello

@@ -1,0 +1,68 @@
+#include "lab/figure/figure_bars.h"
+
+#include <fmt/format.h>
+
+#include "lab/figure/figure_style.h"
+
+namespace othello {
+namespace {
+
+using figure_style::script_word;
+
+/// Of the distance between two things, what their columns take together.
+constexpr double kWidth = 0.8;
+
+std::string data_file_name(const BarsFigure& figure, const BarSeries& series) {
+  return fmt::format("{}.{}.csv", figure.name, series.name);
+}
+
+std::string csv(const BarsFigure& figure, const BarSeries& series) {
+  std::string text = "place,thing,value,low,high\n";
+  for (std::size_t i = 0; i < series.bars.size(); ++i) {
+    const Bar& bar = series.bars[i];
+    text += fmt::format("{},{},{},{},{}\n", i, figure.things[i], bar.value, bar.low, bar.high);
+  }
+  return text;
+}
+
+std::string script(const BarsFigure& figure) {
+  std::vector<std::string> tics;
+  for (std::size_t i = 0; i < figure.things.size(); ++i) {
+    tics.push_back(fmt::format("{} {}", script_word(figure.things[i]), i));
+  }
+  const auto count = static_cast<double>(figure.series.size());
+  std::string head = figure_style::preamble(
+      {.name = figure.name, .x_label = "", .y_label = figure.y_label, .height = 520});
+  head += fmt::format(
+      "set format y '%g'\nset xrange [-0.6:{}]\nset xtics ({}) rotate by -40\nset xzeroaxis "
+      "linetype 1 linecolor rgb '{}'\nset style fill solid 0.85 noborder\nset boxwidth {:.4f}\n",
+      static_cast<double>(figure.things.size()) - 0.4, fmt::join(tics, ", "), figure_style::kInk,
+      0.94 * kWidth / count);
+  std::vector<std::string> plots;
+  for (std::size_t i = 0; i < figure.series.size(); ++i) {
+    const double beside = (static_cast<double>(i) - (count - 1) / 2) * kWidth / count;
+    const std::string source =
+        fmt::format("{} skip 1 using ($1{:+.4f})",
+                    script_word(data_file_name(figure, figure.series[i])), beside);
+    plots.push_back(fmt::format("{}:3 with boxes linecolor rgb '{}' title {}", source,
+                                figure_style::series_style(i).colour,
+                                script_word(figure.series[i].label)));
+    // gnuplot's own error bars would blot out the column around a point that nobody needs.
+    plots.push_back(
+        fmt::format("{}:4:(0):($5-$4) with vectors nohead linewidth 1.5 linecolor rgb '{}' notitle",
+                    source, figure_style::kInk));
+  }
+  return fmt::format("{}plot \\\n  {}\n", head, fmt::join(plots, ", \\\n  "));
+}
+
+}  // namespace
+
+Figure draw(const BarsFigure& bars) {
+  Figure figure{.name = bars.name, .data = {}, .drawing = GnuplotScript{script(bars)}};
+  for (const BarSeries& series : bars.series) {
+    figure.data.push_back({data_file_name(bars, series), series.label, csv(bars, series)});
+  }
+  return figure;
+}
+
+}  // namespace othello

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lab/figure/figure.h"
+#include "lab/results/curve.h"
+
+namespace othello {
+
+enum class XAxis : std::uint8_t {
+  kGames,
+  kGenerations,
+  kSeconds,  ///< of learning; the curves must know them
+};
+
+/// A learning curve in a figure.
+struct FigureSeries {
+  std::string name;   ///< in the name of its data file: letters, digits, '-', '_' and '.'
+  std::string label;  ///< for people
+  Curve curve;
+};
+
+/// Learning curves: the mean over runs with a band of one standard deviation, behind it the single
+/// runs where there are few series; or one run of each series alone.
+struct CurvesFigure {
+  std::string name;  ///< of its files, without an ending
+  std::string y_label;
+  XAxis x_axis = XAxis::kGames;
+  std::vector<FigureSeries> series;
+  std::optional<std::uint32_t> only_run = std::nullopt;  ///< counted from 1
+};
+
+/// "mean over runs with one standard deviation; …": how to read the figure.
+[[nodiscard]] std::string reading_aid(const CurvesFigure& curves);
+
+/// Data files "NAME.SERIES.csv": games, generation, mean, deviation, run_1, run_2, …, and over
+/// seconds those too. Refuses a run that a series does not have.
+[[nodiscard]] Result<Figure> draw(const CurvesFigure& curves);
+
+}  // namespace othello

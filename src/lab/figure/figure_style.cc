@@ -1,0 +1,136 @@
+#include "lab/figure/figure_style.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+#include <vector>
+
+#include "core/table.h"
+
+namespace othello::figure_style {
+namespace {
+
+// The palette of Okabe and Ito (2008), in the order of contrast with white.
+constexpr std::array<SeriesStyle, 7> kStyles{{{"#0072B2", "solid"},
+                                              {"#D55E00", "(18,6)"},
+                                              {"#009E73", "(4,4)"},
+                                              {"#CC79A7", "(18,5,3,5)"},
+                                              {"#E69F00", "(10,4)"},
+                                              {"#56B4E9", "(3,6)"},
+                                              {"#777777", "(18,4,3,4,3,4)"}}};
+
+/// gnuplot puts this before the names of the picture's parts, which then differ from those of
+/// other pictures on the same page.
+std::string identifier(std::string_view name) {
+  std::string out(name);
+  for (char& c : out) {
+    const bool fits = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    if (!fits) c = '_';
+  }
+  return out;
+}
+
+/// The distance between two labels that can both be read, as a part of the plot's height.
+constexpr double kLabelDistance = 0.058;
+
+/// Heights that are at least kLabelDistance apart, in the order of `wanted`, which rises. Labels
+/// that touch stand around the middle of where they belong.
+std::vector<double> moved_apart(const std::vector<double>& wanted) {
+  struct Block {
+    double sum = 0.0;  ///< of the places at which the block's first label would suit each label
+    std::size_t size = 0;
+    [[nodiscard]] double first() const { return sum / static_cast<double>(size); }
+    [[nodiscard]] double end() const {
+      return first() + kLabelDistance * static_cast<double>(size);
+    }
+  };
+  std::vector<Block> blocks;
+  for (const double y : wanted) {
+    blocks.push_back({y, 1});
+    while (blocks.size() > 1 && blocks[blocks.size() - 2].end() > blocks.back().first()) {
+      const Block upper = blocks.back();
+      blocks.pop_back();
+      Block& lower = blocks.back();
+      const double shift = kLabelDistance * static_cast<double>(lower.size * upper.size);
+      lower.sum += upper.sum - shift;
+      lower.size += upper.size;
+    }
+  }
+  std::vector<double> places;
+  for (const Block& block : blocks) {
+    for (std::size_t i = 0; i < block.size; ++i) {
+      places.push_back(block.first() + kLabelDistance * static_cast<double>(i));
+    }
+  }
+  return places;
+}
+
+}  // namespace
+
+const SeriesStyle& series_style(std::size_t series) { return kStyles[series % kStyles.size()]; }
+
+std::string script_word(std::string_view text) {
+  std::string out = "'";
+  for (const char c : text) {
+    out += c;
+    if (c == '\'') out += c;
+  }
+  return out + "'";
+}
+
+std::string preamble(const Page& page) {
+  return fmt::format(
+      "set terminal svg size {6},{7} dynamic noenhanced font 'sans-serif,15' linewidth 1 "
+      "name {0}\n"
+      "set output {1}\n"
+      "set datafile separator comma\n"
+      "set border 3 linecolor rgb '{2}'\n"
+      "set tics nomirror out textcolor rgb '{2}'\n"
+      "set format y '%.2f'\n"
+      "set grid ytics linetype 1 linecolor rgb '{3}'\n"
+      "set key top center outside horizontal Left reverse samplen 4 textcolor rgb '{2}'\n"
+      "set xlabel {4} textcolor rgb '{2}'\n"
+      "set ylabel {5} textcolor rgb '{2}'\n",
+      script_word(identifier(page.name)), script_word(fmt::format("{}.svg", page.name)), kInk,
+      kGrid, script_word(page.x_label), script_word(page.y_label), page.width, page.height);
+}
+
+Range round_range(const Range& range) {
+  // Between four and ten steps of 1, 2 or 5 times a power of ten.
+  const double height = std::max(range.high - range.low, 1e-6);
+  const double power = std::pow(10.0, std::floor(std::log10(height / 4)));
+  double step = power;
+  for (const double factor : {2.0, 5.0}) {
+    if (factor * power <= height / 4) step = factor * power;
+  }
+  return {step * std::floor(range.low / step), step * std::ceil(range.high / step)};
+}
+
+std::string end_labels(std::span<const EndLabel> labels, const Range& y_range) {
+  std::vector<std::size_t> order(labels.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::sort(order.begin(), order.end(),
+            [&](std::size_t a, std::size_t b) { return labels[a].y < labels[b].y; });
+  std::vector<double> heights;
+  std::size_t longest = 0;
+  for (const std::size_t i : order) {
+    heights.push_back((labels[i].y - y_range.low) / (y_range.high - y_range.low));
+    longest = std::max(longest, display_width(labels[i].text));
+  }
+  const std::vector<double> places = moved_apart(heights);
+  std::string out = fmt::format("set rmargin {}\n", longest + 5);
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    const SeriesStyle& style = series_style(order[i]);
+    out += fmt::format(
+        "set arrow from graph 1,{:.4f} to graph 1.025,{:.4f} nohead linewidth 2.5 linecolor rgb "
+        "'{}'\n"
+        "set label {} at graph 1.032,{:.4f} left textcolor rgb '{}'\n",
+        heights[i], places[i], style.colour, script_word(labels[order[i]].text), places[i], kInk);
+  }
+  return out;
+}
+
+}  // namespace othello::figure_style

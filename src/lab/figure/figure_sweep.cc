@@ -1,0 +1,82 @@
+#include "lab/figure/figure_sweep.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "lab/figure/figure_style.h"
+
+namespace othello {
+namespace {
+
+using figure_style::script_word;
+using figure_style::series_style;
+
+/// Series stand this far beside each other, so that their intervals do not cover each other.
+constexpr double kBeside = 0.08;
+
+std::vector<std::string> all_values(const SweepFigure& sweep) {
+  std::vector<std::string> all;
+  for (const SweepSeries& series : sweep.series) {
+    for (const std::string& x : series.x) {
+      if (std::find(all.begin(), all.end(), x) == all.end()) all.push_back(x);
+    }
+  }
+  return all;
+}
+
+std::string csv(const SweepSeries& series, const std::vector<std::string>& all) {
+  std::string text = "place,value,runs,mean,low,high,deviation\n";
+  for (std::size_t i = 0; i < series.x.size(); ++i) {
+    const RunEstimate& e = series.values[i];
+    const auto place = std::find(all.begin(), all.end(), series.x[i]) - all.begin();
+    // One run has no interval: its ends are the mean.
+    text += fmt::format("{},{},{},{},{},{},{}\n", place, series.x[i], e.runs, e.mean,
+                        e.has_interval() ? e.interval.low : e.mean,
+                        e.has_interval() ? e.interval.high : e.mean, e.deviation);
+  }
+  return text;
+}
+
+std::string script(const SweepFigure& sweep, const std::vector<std::string>& all) {
+  std::string head = figure_style::preamble(
+      {.name = sweep.name, .x_label = sweep.x_label, .y_label = sweep.y_label});
+  std::vector<std::string> tics;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    tics.push_back(fmt::format("{} {}", script_word(all[i]), i));
+  }
+  // A share of games: an interval of few runs may leave what is possible, the axis does not.
+  head += fmt::format("set yrange [0<*:*<1]\nset xrange [-0.5:{}]\nset xtics ({})\n",
+                      static_cast<double>(all.size()) - 0.5, fmt::join(tics, ", "));
+  std::vector<std::string> plots;
+  const auto middle = (static_cast<double>(sweep.series.size()) - 1) / 2;
+  for (std::size_t i = 0; i < sweep.series.size(); ++i) {
+    const figure_style::SeriesStyle& style = series_style(i);
+    const std::string source =
+        fmt::format("{} skip 1 using ($1{:+.3f})",
+                    script_word(fmt::format("{}.{}.csv", sweep.name, sweep.series[i].name)),
+                    (static_cast<double>(i) - middle) * kBeside);
+    plots.push_back(fmt::format(
+        "{}:4:5:6 with yerrorbars linewidth 2 linecolor rgb '{}' pointtype 7 pointsize 0.1 notitle",
+        source, style.colour));
+    plots.push_back(fmt::format(
+        "{}:4 with linespoints linewidth 2.5 linecolor rgb '{}' dashtype {} pointtype 7 "
+        "pointsize 0.6 title {}",
+        source, style.colour, style.dash, script_word(sweep.series[i].label)));
+  }
+  return fmt::format("{}plot \\\n  {}\n", head, fmt::join(plots, ", \\\n  "));
+}
+
+}  // namespace
+
+Figure draw(const SweepFigure& sweep) {
+  const std::vector<std::string> all = all_values(sweep);
+  Figure figure{.name = sweep.name, .data = {}, .drawing = GnuplotScript{script(sweep, all)}};
+  for (const SweepSeries& series : sweep.series) {
+    figure.data.push_back(
+        {fmt::format("{}.{}.csv", sweep.name, series.name), series.name, csv(series, all)});
+  }
+  return figure;
+}
+
+}  // namespace othello

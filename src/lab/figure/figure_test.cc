@@ -1,0 +1,168 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+#include "eval/tuple_shapes.h"
+#include "lab/figure/figure_bars.h"
+#include "lab/figure/figure_boards.h"
+#include "lab/figure/figure_curves.h"
+#include "lab/figure/figure_ranks.h"
+#include "lab/figure/figure_style.h"
+#include "lab/figure/figure_sweep.h"
+#include "lab/figure/player_picture.h"
+#include "lab/run/lab_testing.h"
+
+namespace othello {
+namespace {
+
+const std::string& picture(const Figure& figure) {
+  return std::get<SvgPicture>(figure.drawing).text;
+}
+
+std::size_t count(const std::string& text, const std::string& part) {
+  std::size_t found = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
+    ++found;
+  }
+  return found;
+}
+
+/// What gnuplot drew.
+std::string drawn(const Figure& figure, const TestFolder& folder) {
+  const auto written = write_figure(figure, folder / "");
+  EXPECT_TRUE(written) << written.error().text();
+  std::ifstream in((folder / "") / picture_file_name(figure), std::ios::binary);
+  std::ostringstream content;
+  content << in.rdbuf();
+  return content.str();
+}
+
+NTuple network(std::vector<Placement> placements) {
+  std::vector<Tuple> tuples;
+  for (const Placement& placement : placements) tuples.push_back(symmetric_tuple(placement));
+  return NTuple::create(std::move(tuples)).value();
+}
+
+TEST(SquareUses, CountsAPlacementOnceForEachOfItsSquares) {
+  // a1 b1 a1: all eight images of a1 fall on corners, two on each.
+  const SquareValues uses = square_uses(network({{square(0), square(1), square(0)}}));
+  EXPECT_EQ(uses[0], 2.0);
+  EXPECT_EQ(uses[1], 1.0);
+  EXPECT_EQ(uses[9], 0.0);
+  EXPECT_EQ(mean(uses) * 64, 16.0);
+}
+
+TEST(SquareUses, OnlyNTupleNetworksHaveThem) { EXPECT_FALSE(square_uses(Evaluator(Wpc()))); }
+
+TEST(TuplesFigure, HasAPathForEachTupleTwice) {
+  const Figure figure =
+      draw_tuples("t", network({{square(0), square(9)}, {square(7), square(6), square(7)}}));
+  EXPECT_EQ(count(picture(figure), "<polyline"), 4U) << "together and on boards of their own";
+  EXPECT_NE(picture(figure).find(">1·3</text>"), std::string::npos) << "a square that repeats";
+  EXPECT_EQ(figure.data.at(0).text,
+            "tuple,position,square\n1,1,a1\n1,2,b2\n2,1,h1\n2,2,g1\n2,3,h1\n");
+}
+
+TEST(SquareMapsFigure, WritesWholeNumbersAsSuch) {
+  SquareMap map{.caption = "a < b", .values = {}};
+  map.values[0] = 510;
+  const Figure figure = draw_square_maps("m", {map, map});
+  EXPECT_EQ(count(picture(figure), ">510</text>"), 2U);
+  EXPECT_NE(picture(figure).find("a &lt; b"), std::string::npos);
+  EXPECT_NE(figure.data.at(0).text.find("2,a1,510\n"), std::string::npos);
+}
+
+TEST(PlayerPicture, WhatHasNothingOnTheBoardIsRefused) {
+  const auto figure = draw_player("someone", {"someone", Uniform(), Convention::kNegation, ""});
+  ASSERT_FALSE(figure);
+  EXPECT_NE(figure.error().text().find("kind random"), std::string::npos) << figure.error().text();
+}
+
+TEST(CurvesFigure, OverSecondsHasTheirColumn) {
+  Curve curve{.games = {10, 20}, .generations = {1, 2}, .values = {{0.1, 0.3}, {0.3, 0.5}}};
+  curve.seconds = {1.5, 3.25};
+  CurvesFigure curves{.name = "c", .y_label = "score", .series = {{"a", "A", curve}}};
+  EXPECT_EQ(draw(curves)->data.at(0).text.find("seconds"), std::string::npos)
+      << "times are no part of a figure over games";
+  curves.x_axis = XAxis::kSeconds;
+  const Figure figure = draw(curves).value();
+  EXPECT_TRUE(figure.data.at(0).text.starts_with(
+      "games,generation,mean,deviation,run_1,run_2,seconds\n10,1,"))
+      << figure.data.at(0).text;
+  EXPECT_TRUE(figure.data.at(0).text.ends_with(",3.250\n")) << figure.data.at(0).text;
+  const TestFolder folder;
+  const std::string svg = drawn(figure, folder);
+  EXPECT_NE(svg.find("seconds of learning"), std::string::npos);
+}
+
+TEST(SweepFigure, GnuplotDrawsEachValueOnce) {
+  const std::vector<double> values{0.4, 0.6};
+  const std::vector<double> one{0.5};
+  const SweepFigure sweep{"sweep",
+                          "sigma",
+                          "score",
+                          {{"a", "7 × 4", {"0", "0.25"}, {estimate(values), estimate(values)}},
+                           {"b", "it's", {"0.25", "2"}, {estimate(values), estimate(one)}}}};
+  const TestFolder folder;
+  const Figure figure = draw(sweep);
+  EXPECT_TRUE(
+      figure.data.at(1).text.starts_with("place,value,runs,mean,low,high,deviation\n1,0.25,2,0.5,"))
+      << figure.data.at(1).text;
+  EXPECT_NE(figure.data.at(1).text.find("2,2,1,0.5,0.5,0.5,0\n"), std::string::npos);
+  const std::string svg = drawn(figure, folder);
+  EXPECT_EQ(count(svg, "0.25</text>"), 1U);
+  EXPECT_NE(svg.find("7 × 4</text>"), std::string::npos);
+}
+
+TEST(RanksFigure, HasAPanelForEachTeam) {
+  const RanksFigure ranks{"ranks",
+                          {{"etdl", "ETDL", {60'000, 120'000}, {{0, 1, 23}, {2, 0, 22}}},
+                           {"ctdl", "CTDL", {60'000, 120'000}, {{24, 0, 0}, {20}}}}};
+  const TestFolder folder;
+  const Figure figure = draw(ranks);
+  EXPECT_EQ(figure.data.at(1).text, "games,rank_1,rank_2,rank_3\n60000,24,0,0\n120000,20,0,0\n");
+  const std::string svg = drawn(figure, folder);
+  EXPECT_NE(svg.find("ETDL"), std::string::npos);
+  EXPECT_NE(svg.find("CTDL"), std::string::npos);
+  EXPECT_EQ(count(svg, "rank 1"), 1U) << "one legend";
+}
+
+TEST(BarsFigure, NamesEachThingOnce) {
+  const BarsFigure bars{"bars",
+                        "weight",
+                        {"corner", "it's"},
+                        {{"td", "TD(λ)", {{1.0, 0.5, 2.0}, {-3.0, -4.0, -3.0}}},
+                         {"tdmc", "TDMC(λ)", {{2.0, 1.0, 3.0}, {0.0, 0.0, 0.0}}}}};
+  const TestFolder folder;
+  const Figure figure = draw(bars);
+  EXPECT_EQ(figure.data.at(0).text,
+            "place,thing,value,low,high\n0,corner,1,0.5,2\n1,it's,-3,-4,-3\n");
+  const std::string svg = drawn(figure, folder);
+  EXPECT_EQ(count(svg, "corner</text>"), 1U);
+  EXPECT_EQ(count(svg, "TDMC(λ)</text>"), 1U);
+}
+
+TEST(FigureStyle, RangesBeginAndEndWithATic) {
+  const auto range = figure_style::round_range({0.213, 0.847});
+  EXPECT_NEAR(range.low, 0.2, 1e-12);
+  EXPECT_NEAR(range.high, 0.9, 1e-12);
+}
+
+TEST(FigureStyle, LabelsAtTheEndsDoNotCoverEachOther) {
+  const std::vector<figure_style::EndLabel> labels{{"high", 0.5}, {"low", 0.1}, {"near", 0.51}};
+  std::istringstream lines(figure_style::end_labels(labels, {0.0, 1.0}));
+  std::vector<double> heights;
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("set label")) continue;
+    heights.push_back(std::stod(line.substr(line.find(',') + 1)));
+  }
+  ASSERT_EQ(heights.size(), 3U);
+  EXPECT_NEAR(heights[0], 0.1, 1e-9) << "alone, and so where it belongs";
+  EXPECT_GE(heights[2] - heights[1], 0.05);
+  EXPECT_NEAR((heights[1] + heights[2]) / 2, 0.505, 1e-3);
+}
+
+}  // namespace
+}  // namespace othello

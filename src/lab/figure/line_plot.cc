@@ -1,0 +1,124 @@
+#include "lab/figure/line_plot.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "lab/figure/figure_style.h"
+#include "lab/figure/svg.h"
+
+namespace othello {
+namespace {
+
+// In units of the picture.
+constexpr double kLeft = 70;
+constexpr double kTop = 50;
+constexpr double kWidth = 620;
+constexpr double kHeight = 240;
+constexpr double kBottom = 46;
+constexpr double kLegend = 130;
+constexpr int kTics = 5;  // at most so many steps between tics
+
+/// The distance between two tics: 1, 2 or 5 times a power of ten.
+double tic_step(double range) {
+  const double rough = range / kTics;
+  const double power = std::pow(10.0, std::floor(std::log10(rough)));
+  for (const double factor : {1.0, 2.0, 5.0}) {
+    if (factor * power >= rough * (1 - 1e-9)) return factor * power;
+  }
+  return 10.0 * power;
+}
+
+/// Where a chart stands and how its numbers become places.
+struct Frame {
+  const LinePlot& plot;
+  double top;  ///< of the plotting area
+  double width;
+  double height;
+
+  [[nodiscard]] double x(double v) const {
+    return kLeft + (v - plot.x.low) / (plot.x.high - plot.x.low) * width;
+  }
+  [[nodiscard]] double y(double v) const {
+    return top + (plot.y.high - v) / (plot.y.high - plot.y.low) * height;
+  }
+};
+
+constexpr std::string_view kZero = "#999999";
+
+/// Draws a line for each tic of an axis with its number.
+template <class Draw>
+void each_tic(const LinePlot::Axis& axis, Draw draw) {
+  const double step = tic_step(axis.high - axis.low);
+  for (double i = std::ceil(axis.low / step - 1e-9); i * step <= axis.high + 1e-9 * step; ++i) {
+    draw(i == 0 ? 0.0 : i * step, i == 0 ? kZero : figure_style::kGrid);  // i may be -0
+  }
+}
+
+void draw_axes(svg::Canvas& canvas, const Frame& f) {
+  const double bottom = f.top + f.height;
+  each_tic(f.plot.x, [&](double v, std::string_view colour) {
+    canvas.line({f.x(v), f.top}, {f.x(v), bottom}, colour, 1);
+    canvas.text({f.x(v), bottom + 16}, fmt::format("{:.6g}", v), {.css_class = "coordinate"});
+  });
+  each_tic(f.plot.y, [&](double v, std::string_view colour) {
+    canvas.line({kLeft, f.y(v)}, {kLeft + f.width, f.y(v)}, colour, 1);
+    canvas.text({kLeft - 8, f.y(v) + 4}, fmt::format("{:.6g}", v),
+                {.anchor = "end", .css_class = "coordinate"});
+  });
+  canvas.text({kLeft, f.top - 26}, f.plot.title,
+              {.size = 14, .anchor = "start", .bold = true, .css_class = "title"});
+  canvas.text({kLeft, f.top - 8}, f.plot.y.label, {.anchor = "start", .css_class = "coordinate"});
+  canvas.text({kLeft + f.width, bottom + 34}, f.plot.x.label,
+              {.anchor = "end", .css_class = "coordinate"});
+}
+
+void draw_lines(svg::Canvas& canvas, const Frame& f) {
+  for (std::size_t i = 0; i < f.plot.lines.size(); ++i) {
+    const PlotLine& line = f.plot.lines[i];
+    const std::string_view colour = figure_style::series_style(i).colour;
+    std::vector<svg::Point> points;
+    for (std::size_t k = 0; k < line.x.size(); ++k) {
+      points.push_back({f.x(line.x[k]), f.y(line.y[k])});
+    }
+    if (points.empty()) continue;
+    canvas.polyline(points, colour, 1.6);
+    if (f.plot.path) {
+      canvas.ring(points.front(), 5, colour, 1.6);
+      canvas.disc(points.back(), 5, colour);
+    }
+    if (f.plot.lines.size() == 1) continue;
+    const double y = f.top + 10 + 18 * static_cast<double>(i);
+    const double x = kLeft + f.width + 14;
+    canvas.line({x, y - 4}, {x + 18, y - 4}, colour, 2);
+    canvas.text({x + 24, y}, line.label, {.anchor = "start", .css_class = "coordinate"});
+  }
+}
+
+}  // namespace
+
+std::string plot_svg(std::span<const LinePlot> plots) {
+  const auto side = [](const LinePlot& plot) { return plot.path ? 1.5 * kHeight : kHeight; };
+  double height = 0;
+  for (const LinePlot& plot : plots) height += kTop + side(plot) + kBottom;
+  svg::Canvas canvas(kLeft + kWidth + kLegend, height, plots.front().title);
+  double top = 0;
+  for (const LinePlot& plot : plots) {
+    const Frame frame{plot, top + kTop, plot.path ? side(plot) : kWidth, side(plot)};
+    draw_axes(canvas, frame);
+    draw_lines(canvas, frame);
+    top += kTop + side(plot) + kBottom;
+  }
+  return std::move(canvas).finish();
+}
+
+LinePlot::Axis axis_around(std::string label, std::span<const double> numbers) {
+  if (numbers.empty()) return {std::move(label), -1.0, 1.0};
+  const auto [least, greatest] = std::minmax_element(numbers.begin(), numbers.end());
+  if (!(*least < *greatest)) return {std::move(label), *least - 1.0, *greatest + 1.0};
+  const double step = tic_step(*greatest - *least);
+  return {std::move(label), std::floor(*least / step) * step, std::ceil(*greatest / step) * step};
+}
+
+}  // namespace othello

@@ -1,0 +1,220 @@
+#include "lab/paper/reproduction.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/file.h"
+#include "core/nearest.h"
+#include "lab/experiment/experiment_file.h"
+#include "lab/experiment/player_reference.h"
+#include "lab/paper/item_results.h"
+#include "lab/results/run_data.h"
+#include "lab/run/side_by_side.h"
+
+namespace othello {
+namespace {
+
+namespace fs = std::filesystem;
+
+Result<void> make_folders(const fs::path& path) {
+  std::error_code failed;
+  fs::create_directories(path, failed);
+  if (failed) return failure(fmt::format("cannot make: {}", failed.message()), path.string());
+  return {};
+}
+
+/// Those of the items and of the claims about them, in the order of their first use.
+std::vector<std::string> experiments_needed(const Reproduction& reproduction) {
+  std::vector<std::string> names;
+  const auto add = [&](const std::vector<std::string>& more) {
+    for (const std::string& name : more) {
+      if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    }
+  };
+  for (const PaperItem& item : reproduction.items) add(experiments_of(item));
+  for (const Claim& claim : claims_of(reproduction)) add(experiments_of(claim));
+  return names;
+}
+
+Result<Experiment> read_experiment(const Reproduction& reproduction, const std::string& name) {
+  const auto& texts = reproduction.paper.experiments;
+  const auto found = std::find_if(texts.begin(), texts.end(),
+                                  [&](const ExperimentText& text) { return text.name == name; });
+  const std::string file = fmt::format("{}/{}.toml", reproduction.paper.where, name);
+  auto experiment = parse_experiment(found->text, file, reproduction.scale);
+  if (experiment) resolve_references(*experiment, reproduction.paper.where);
+  return experiment;
+}
+
+class Worker {
+ public:
+  Worker(const Reproduction& reproduction, const ReproductionOptions& options)
+      : reproduction_(reproduction), options_(options) {}
+
+  Result<RunOutcome> work() {
+    const std::vector<std::string> experiments = experiments_needed(reproduction_);
+    std::vector<const PaperItem*> items;
+    for (const PaperItem& item : reproduction_.items) {
+      if (has_results(item)) items.push_back(&item);
+    }
+    step_.count = experiments.size() + items.size();
+    if (const auto outcome = train(experiments); !outcome || *outcome == RunOutcome::kStopped) {
+      return outcome;
+    }
+    for (const PaperItem* item : items) {
+      begin(item->id, results_there(reproduction_, *item));
+      const auto outcome = compute_results(
+          reproduction_, *item, {.backend = *options_.backend, .progress = options_.progress});
+      if (!outcome || *outcome == RunOutcome::kStopped) return outcome;
+    }
+    return RunOutcome::kFinished;
+  }
+
+ private:
+  void begin(const std::string& name, bool resumed) {
+    step_.name = name;
+    step_.resumed = resumed;
+    if (options_.begins) options_.begins(step_);
+    ++step_.number;
+  }
+
+  [[nodiscard]] Manifest new_manifest(const Experiment& experiment) const {
+    Manifest manifest;
+    manifest.name = experiment.name;
+    manifest.title = experiment.title;
+    manifest.paper = experiment.paper;
+    manifest.item = experiment.item;
+    manifest.seed = experiment.seed;
+    manifest.runs = experiment.runs;
+    manifest.scale = reproduction_.scale;
+    manifest.program = options_.program;
+    manifest.compiler = compiler_name();
+    manifest.isa = way_of_playing(options_.device, options_.backend->isa());
+    manifest.threads = options_.backend->side_by_side();
+    manifest.started = utc_now();
+    return manifest;
+  }
+
+  Result<RunFolder> open_folder(const std::string& name) const {
+    auto experiment = read_experiment(reproduction_, name);
+    if (!experiment) return tl::unexpected(experiment.error());
+    const fs::path path = reproduction_.folder / name;
+    if (!is_there(path)) {
+      experiment->runs = std::min(experiment->runs, options_.most_runs);
+      return RunFolder::create({.path = path}, *experiment, new_manifest(*experiment));
+    }
+    auto folder = RunFolder::open_for_writing(path);
+    if (!folder) return folder;
+    experiment->runs = folder->experiment().runs;
+    if (to_toml(folder->experiment()) != to_toml(*experiment)) {
+      return failure(
+          fmt::format("was run from another specification than '{}' has at scale {}; choose "
+                      "another --out",
+                      name, reproduction_.scale),
+          path.string());
+    }
+    return folder;
+  }
+
+  /// As many experiments at a time as the back end has places for their runs.
+  Result<RunOutcome> train(const std::vector<std::string>& names) {
+    if (auto made = make_folders(reproduction_.folder); !made) {
+      return tl::unexpected(made.error());
+    }
+    const auto runs = runs_of(names);
+    if (!runs) return tl::unexpected(runs.error());
+    for (std::size_t first = 0; first < names.size();) {
+      // Ranks do one experiment after the other.
+      const std::size_t size = options_.ranks != nullptr
+                                   ? 1
+                                   : group_size(*runs, first, options_.backend->side_by_side());
+      std::vector<RunFolder> folders;
+      for (std::size_t i = first; i < first + size; ++i) {
+        const bool resumed = is_there(reproduction_.folder / names[i]);
+        auto folder = open_folder(names[i]);
+        if (!folder) return tl::unexpected(folder.error());
+        folders.push_back(std::move(*folder));
+        begin(names[i], resumed);
+      }
+      const auto outcome = run_side_by_side(folders, {.backend = options_.backend,
+                                                      .checkpoint_every = options_.checkpoint_every,
+                                                      .progress = options_.progress,
+                                                      .make_learner = {},
+                                                      .ranks = options_.ranks});
+      if (!outcome || *outcome == RunOutcome::kStopped) return outcome;
+      first += size;
+    }
+    return RunOutcome::kFinished;
+  }
+
+  Result<std::vector<std::uint32_t>> runs_of(const std::vector<std::string>& names) const {
+    std::vector<std::uint32_t> runs;
+    for (const std::string& name : names) {
+      const auto experiment = read_experiment(reproduction_, name);
+      if (!experiment) return tl::unexpected(experiment.error());
+      runs.push_back(std::min(experiment->runs, options_.most_runs));
+    }
+    return runs;
+  }
+
+  const Reproduction& reproduction_;
+  const ReproductionOptions& options_;
+  ReproductionStep step_;
+};
+
+}  // namespace
+
+Result<std::vector<PaperItem>> choose_items(const Paper& paper, const std::string& item) {
+  if (item.empty()) return paper.items;
+  if (const PaperItem* found = paper.find_item(item)) {
+    std::vector<PaperItem> chosen;
+    // A plane shows what other items have played.
+    if (const auto* plane = std::get_if<PlaneItem>(&found->body)) {
+      chosen.push_back(*paper.find_item(plane->across));
+      if (plane->up != plane->across) chosen.push_back(*paper.find_item(plane->up));
+    }
+    chosen.push_back(*found);
+    return chosen;
+  }
+  std::vector<std::string> names;
+  for (const PaperItem& known : paper.items) names.push_back(known.id);
+  return failure(fmt::format("found '{}', expected an item of {}: {}{}", item, paper.name,
+                             fmt::join(names, ", "), did_you_mean(item, names)),
+                 "ITEM");
+}
+
+std::vector<Claim> claims_of(const Reproduction& reproduction) {
+  std::vector<Claim> chosen;
+  for (const Claim& claim : reproduction.paper.claims) {
+    const bool asked = std::any_of(reproduction.items.begin(), reproduction.items.end(),
+                                   [&](const PaperItem& item) { return item.id == claim.item; });
+    if (asked) chosen.push_back(claim);
+  }
+  return chosen;
+}
+
+Result<RunOutcome> carry_out(const Reproduction& reproduction, const ReproductionOptions& options) {
+  return Worker(reproduction, options).work();
+}
+
+Result<PaperResults> load_results(const Reproduction& reproduction) {
+  PaperResults results{.scale = reproduction.scale, .experiments = {}, .leagues = {}};
+  for (const std::string& name : experiments_needed(reproduction)) {
+    if (!is_there(reproduction.folder / name)) continue;
+    auto data = load_run_data(reproduction.folder / name);
+    if (!data) return tl::unexpected(data.error());
+    for (const auto& [league, table] : data->leagues) {
+      results.leagues.emplace(name + "/" + league, table);
+    }
+    results.experiments.emplace(name, std::move(*data));
+  }
+  for (const PaperItem& item : reproduction.items) {
+    if (auto loaded = load_results(reproduction, item, results); !loaded) {
+      return tl::unexpected(loaded.error());
+    }
+  }
+  return results;
+}
+
+}  // namespace othello

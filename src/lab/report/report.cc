@@ -1,0 +1,46 @@
+#include "lab/report/report.h"
+
+#include <fmt/format.h>
+
+#include <optional>
+
+#include "core/file.h"
+
+namespace othello {
+namespace {
+
+namespace fs = std::filesystem;
+
+Result<void> make_folder(const fs::path& folder) {
+  std::error_code failed;
+  fs::create_directories(folder, failed);
+  if (failed) return failure(fmt::format("cannot make: {}", failed.message()), folder.string());
+  return {};
+}
+
+}  // namespace
+
+Result<void> write_report(const Report& report, const fs::path& folder) {
+  const fs::path figures = folder / kFiguresFolder;
+  if (auto made = make_folder(figures); !made) return made;
+  // A picture that could not be drawn leaves the rest of the report as good as it was.
+  std::optional<Error> undrawn;
+  for (const ReportSection& section : report.sections) {
+    for (const ReportBlock& block : section.blocks) {
+      const auto* figure = std::get_if<ReportFigure>(&block);
+      if (figure == nullptr) continue;
+      const auto drawn = write_figure(figure->figure, figures);
+      if (!drawn && !undrawn) undrawn = drawn.error();
+    }
+  }
+  if (auto done = write_file_atomically(folder / "report.html", to_html(report, figures)); !done) {
+    return done;
+  }
+  if (auto done = write_file_atomically(folder / "report.md", to_markdown(report)); !done) {
+    return done;
+  }
+  if (undrawn) return tl::unexpected(*undrawn);
+  return {};
+}
+
+}  // namespace othello

@@ -1,0 +1,167 @@
+#include "lab/report/report_tables.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "lab/results/csv_text.h"
+
+namespace othello {
+namespace {
+
+std::string expected_text(const Claim& claim) {
+  if (const auto* sign = std::get_if<ClaimSign>(&claim.expected)) {
+    return *sign == ClaimSign::kPositive ? "above 0" : "below 0";
+  }
+  const auto& band = std::get<ClaimBand>(claim.expected);
+  const bool open_below = band.low == -std::numeric_limits<double>::infinity();
+  const bool open_above = band.high == std::numeric_limits<double>::infinity();
+  if (open_below) return fmt::format("at most {:.4g}", band.high);
+  if (open_above) return fmt::format("at least {:.4g}", band.low);
+  return fmt::format("{:.4g} … {:.4g}", band.low, band.high);
+}
+
+Tone tone(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::kReproduced:
+      return Tone::kGood;
+    case Verdict::kNotReproduced:
+      return Tone::kBad;
+    default:
+      return Tone::kOpen;
+  }
+}
+
+/// "0.48 (0.46 … 0.50)"; a dash where no point lies in the tenth.
+std::string tenth_text(const Curve& curve, int tenth) {
+  const auto points = points_of_tenth(curve, tenth);
+  if (points.empty()) return "–";
+  const RunEstimate e = estimate(run_means(curve, points));
+  return e.has_interval()
+             ? fmt::format("{:.3f} ({:.3f} … {:.3f})", e.mean, e.interval.low, e.interval.high)
+             : fmt::format("{:.3f}", e.mean);
+}
+
+std::string spread_text(const Curve& curve) {
+  const RunEstimate e = estimate(run_means(curve, points_of_tenth(curve, 10)));
+  return e.has_interval() ? value_cell(e.deviation) : "–";
+}
+
+}  // namespace
+
+std::string value_cell(double value) { return fmt::format("{:.3f}", value); }
+
+std::string interval_cell(const Interval& interval) {
+  return fmt::format("{:.3f} … {:.3f}", interval.low, interval.high);
+}
+
+ReportTable claims_table(std::span<const CheckedClaim> claims) {
+  ReportTable table{.caption = {},
+                    .columns = {{"The paper says", Align::kLeft},
+                                {"prints"},
+                                {"expected"},
+                                {"ours"},
+                                {"95% interval"},
+                                {"verdict", Align::kLeft}},
+                    .rows = {}};
+  for (const CheckedClaim& c : claims) {
+    const ClaimResult& result = c.result;
+    table.rows.push_back(
+        {{c.claim.says, Tone::kPlain, c.claim.note},
+         {c.claim.printed.empty() ? "–" : c.claim.printed},
+         {expected_text(c.claim)},
+         {result.value ? value_cell(*result.value) : "–"},
+         {result.interval ? interval_cell(*result.interval) : "–"},
+         {std::string(name(result.verdict)), tone(result.verdict), result.reason}});
+  }
+  return table;
+}
+
+std::string claims_summary(std::span<const CheckedClaim> claims) {
+  const auto count = [&](Verdict verdict) {
+    return std::count_if(claims.begin(), claims.end(),
+                         [&](const CheckedClaim& c) { return c.result.verdict == verdict; });
+  };
+  return fmt::format("{} reproduced, {} not reproduced, {} not testable",
+                     count(Verdict::kReproduced), count(Verdict::kNotReproduced),
+                     count(Verdict::kNotTestable));
+}
+
+std::string claims_csv(std::span<const CheckedClaim> claims) {
+  std::string text = "claim,item,paper_says,paper_prints,expected,ours,low,high,verdict,reason\n";
+  for (const CheckedClaim& c : claims) {
+    const auto number = [](const std::optional<double>& x) {
+      return x ? fmt::format("{}", *x) : std::string();
+    };
+    const auto& interval = c.result.interval;
+    text += fmt::format("{},{},{},{},{},{},{},{},{},{}\n", csv_text(c.claim.id),
+                        csv_text(c.claim.item), csv_text(c.claim.says), csv_text(c.claim.printed),
+                        csv_text(expected_text(c.claim)), number(c.result.value),
+                        interval ? fmt::format("{}", interval->low) : "",
+                        interval ? fmt::format("{}", interval->high) : "", name(c.result.verdict),
+                        csv_text(c.result.reason));
+  }
+  return text;
+}
+
+ReportTable curves_table(std::span<const FigureSeries> series) {
+  ReportTable table{.caption = {},
+                    .columns = {{"", Align::kLeft},
+                                {"runs"},
+                                {"first tenth (95%)"},
+                                {"last tenth (95%)"},
+                                {"sd between runs"}},
+                    .rows = {}};
+  for (const FigureSeries& s : series) {
+    if (s.curve.points() == 0) continue;
+    table.rows.push_back({{s.label},
+                          {std::to_string(s.curve.runs())},
+                          {tenth_text(s.curve, 1)},
+                          {tenth_text(s.curve, 10)},
+                          {spread_text(s.curve)}});
+  }
+  return table;
+}
+
+ReportTable standings_table(const LeagueTable& table, std::size_t ends) {
+  ReportTable out{.caption = {},
+                  .columns = {{"Place"},
+                              {"Player", Align::kLeft},
+                              {"Played"},
+                              {"Won"},
+                              {"Drew"},
+                              {"Lost"},
+                              {"Score"},
+                              {"95% interval"}},
+                  .rows = {}};
+  const std::vector<std::size_t> order = table.order();
+  const bool all = order.size() <= 2 * ends;
+  for (std::size_t place = 0; place < order.size(); ++place) {
+    if (!all && place >= ends && place + ends < order.size()) continue;
+    const Tally tally = table.total(order[place]);
+    out.rows.push_back({{std::to_string(place + 1)},
+                        {table.players[order[place]]},
+                        {std::to_string(tally.games())},
+                        {std::to_string(tally.wins)},
+                        {std::to_string(tally.draws)},
+                        {std::to_string(tally.losses)},
+                        {value_cell(tally.score())},
+                        {interval_cell(tally_interval(tally))}});
+  }
+  return out;
+}
+
+ReportTable crosstable(const LeagueTable& table) {
+  ReportTable out{.caption = {}, .columns = {{"Black \\ White", Align::kLeft}}, .rows = {}};
+  for (const std::string& player : table.players) out.columns.push_back({player});
+  for (std::size_t black = 0; black < table.players.size(); ++black) {
+    auto& row = out.rows.emplace_back();
+    row.push_back({table.players[black]});
+    for (const Tally& cell : table.cells[black]) {
+      row.push_back({cell.games() == 0 ? "–" : fmt::format("{:.4f}", cell.score())});
+    }
+  }
+  return out;
+}
+
+}  // namespace othello

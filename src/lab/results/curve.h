@@ -1,0 +1,51 @@
+#pragma once
+
+#include <array>
+#include <span>
+#include <string_view>
+
+#include "core/result.h"
+#include "lab/results/run_data.h"
+#include "lab/results/run_statistics.h"
+
+namespace othello {
+
+/// What is read off the games against an opponent.
+enum class Quantity : std::uint8_t {
+  kWin,    ///< the papers' "probability of a win": draws count nothing
+  kScore,  ///< wins and half the draws
+};
+inline constexpr std::array<std::string_view, 2> kQuantities{"win", "score"};
+[[nodiscard]] std::string_view name(Quantity quantity);
+
+/// How the runs of an experiment fared against one opponent as they learned.
+struct Curve {
+  std::vector<std::uint64_t> games;         ///< of the points, rising; those of the first run
+  std::vector<std::uint64_t> generations;   ///< of the points, likewise
+  std::vector<std::vector<double>> values;  ///< [run][point]
+  std::vector<double> seconds = {};         ///< of learning, the mean over runs; none if not known
+
+  [[nodiscard]] std::size_t runs() const { return values.size(); }
+  [[nodiscard]] std::size_t points() const { return games.size(); }
+  /// All runs at one point.
+  [[nodiscard]] std::vector<double> at(std::size_t point) const;
+  [[nodiscard]] RunEstimate estimate_at(std::size_t point) const;
+};
+
+/// Of points after so many games (rising) those that lie in tenth 1 … 10 of all games.
+[[nodiscard]] std::vector<std::size_t> points_of_tenth(std::span<const std::uint64_t> games,
+                                                       int tenth);
+[[nodiscard]] std::vector<std::size_t> points_of_tenth(const Curve& curve, int tenth);
+/// Each run's mean over some points. Precondition: there is at least one.
+[[nodiscard]] std::vector<double> run_means(const Curve& curve,
+                                            std::span<const std::size_t> points);
+
+/// The points that all runs have reached; a point before the first game is left out. Refuses an
+/// opponent that was not measured.
+[[nodiscard]] Result<Curve> curve(const RunData& data, std::string_view opponent,
+                                  Quantity quantity);
+
+/// The opponents that were measured, in the order of their first line.
+[[nodiscard]] std::vector<std::string> opponents(const RunData& data);
+
+}  // namespace othello

@@ -1,0 +1,75 @@
+#include "lab/results/run_data.h"
+
+#include "core/file.h"
+#include "eval/player_file.h"
+#include "lab/run/run_folder.h"
+
+namespace othello {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The table of all runs, or while there is none the runs' own.
+Result<std::vector<MetricRow>> load_metrics(const RunFolder& folder) {
+  const fs::path path = folder.metrics_path();
+  if (!is_there(path)) return folder.metrics();
+  const auto text = read_file(path, kMaxMetricsBytes);
+  if (!text) return tl::unexpected(text.error());
+  return metrics_from_csv(*text, path.string());
+}
+
+/// The same of times.
+Result<std::vector<TimeRow>> load_times(const RunFolder& folder) {
+  const fs::path path = folder.times_path();
+  if (!is_there(path)) return folder.times();
+  const auto text = read_file(path, kMaxTimesBytes);
+  if (!text) return tl::unexpected(text.error());
+  return times_from_csv(*text, path.string());
+}
+
+Result<std::vector<FinalPlayer>> load_finals(const RunFolder& folder) {
+  std::vector<FinalPlayer> finals;
+  for (std::uint32_t run = 1; run <= folder.experiment().runs; ++run) {
+    if (!is_there(folder.final_path(run))) continue;
+    auto player = load_player_file(folder.final_path(run), std::nullopt);
+    if (!player) return tl::unexpected(player.error());
+    finals.push_back({run, std::move(*player)});
+  }
+  return finals;
+}
+
+Result<std::map<std::string, LeagueTable>> load_leagues(const RunFolder& folder) {
+  std::map<std::string, LeagueTable> leagues;
+  for (const LeagueSpec& spec : folder.experiment().leagues) {
+    const fs::path path = folder.league_path(spec.name, "json");
+    if (!is_there(path)) continue;
+    auto league = load_league_table(path);
+    if (!league) return tl::unexpected(league.error());
+    leagues.emplace(spec.name, std::move(*league));
+  }
+  return leagues;
+}
+
+}  // namespace
+
+Result<RunData> load_run_data(const fs::path& path) {
+  const auto folder = RunFolder::open_for_reading(path);
+  if (!folder) return tl::unexpected(folder.error());
+  auto metrics = load_metrics(*folder);
+  if (!metrics) return tl::unexpected(metrics.error());
+  auto times = load_times(*folder);
+  if (!times) return tl::unexpected(times.error());
+  auto finals = load_finals(*folder);
+  if (!finals) return tl::unexpected(finals.error());
+  auto leagues = load_leagues(*folder);
+  if (!leagues) return tl::unexpected(leagues.error());
+  return RunData{.folder = path,
+                 .experiment = folder->experiment(),
+                 .manifest = folder->manifest(),
+                 .metrics = std::move(*metrics),
+                 .times = std::move(*times),
+                 .finals = std::move(*finals),
+                 .leagues = std::move(*leagues)};
+}
+
+}  // namespace othello

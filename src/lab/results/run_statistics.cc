@@ -1,0 +1,142 @@
+#include "lab/results/run_statistics.h"
+
+#include <algorithm>
+#include <array>
+#include <boost/math/distributions/students_t.hpp>
+#include <cassert>
+#include <cmath>
+#include <numeric>
+
+namespace othello {
+namespace {
+
+double mean_of(std::span<const double> values) {
+  return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
+
+/// Unbiased; 0 for fewer than two values.
+double variance_of(std::span<const double> values) {
+  if (values.size() < 2) return 0.0;
+  const double mean = mean_of(values);
+  double sum = 0.0;
+  for (const double v : values) sum += (v - mean) * (v - mean);
+  return sum / static_cast<double>(values.size() - 1);
+}
+
+double student_reach(double degrees_of_freedom) {
+  const boost::math::students_t distribution(degrees_of_freedom);
+  return boost::math::quantile(distribution, 0.5 + kConfidence / 2);
+}
+
+/// How far Welch's interval (1947) reaches around a sum of means of independent groups; 0 if none
+/// of them has a spread. Precondition: every group has at least two values.
+double welch_reach(std::span<const std::span<const double>> groups) {
+  double sum = 0.0;
+  double weighted = 0.0;
+  for (const std::span<const double> group : groups) {
+    const double of_mean = variance_of(group) / static_cast<double>(group.size());
+    sum += of_mean;
+    weighted += of_mean * of_mean / static_cast<double>(group.size() - 1);
+  }
+  // The Welch-Satterthwaite degrees of freedom.
+  return sum == 0.0 ? 0.0 : student_reach(sum * sum / weighted) * std::sqrt(sum);
+}
+
+std::vector<double> ranks(std::span<const double> values) {
+  std::vector<std::size_t> order(values.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::sort(order.begin(), order.end(),
+            [&](std::size_t i, std::size_t j) { return values[i] < values[j]; });
+  std::vector<double> rank(values.size());
+  for (std::size_t first = 0; first < order.size();) {
+    std::size_t last = first;
+    while (last + 1 < order.size() && values[order[last + 1]] == values[order[first]]) ++last;
+    for (std::size_t k = first; k <= last; ++k) {
+      rank[order[k]] = static_cast<double>(first + last) / 2;
+    }
+    first = last + 1;
+  }
+  return rank;
+}
+
+}  // namespace
+
+RunEstimate estimate(std::span<const double> values) {
+  assert(!values.empty());
+  const double mean = mean_of(values);
+  const double deviation = std::sqrt(variance_of(values));
+  const auto n = static_cast<double>(values.size());
+  const double reach = values.size() < 2 ? 0.0 : student_reach(n - 1) * deviation / std::sqrt(n);
+  return {.runs = values.size(),
+          .mean = mean,
+          .deviation = deviation,
+          .interval = {mean - reach, mean + reach}};
+}
+
+Quartiles quartiles(std::vector<double> values) {
+  assert(!values.empty());
+  std::sort(values.begin(), values.end());
+  const auto at = [&](double share) {
+    const double place = share * static_cast<double>(values.size() - 1);
+    const auto below = static_cast<std::size_t>(place);
+    const double rest = place - static_cast<double>(below);
+    return rest == 0.0 ? values[below] : (1 - rest) * values[below] + rest * values[below + 1];
+  };
+  return {at(0.25), at(0.5), at(0.75)};
+}
+
+RunEstimate paired_difference(std::span<const double> a, std::span<const double> b) {
+  assert(a.size() == b.size());
+  std::vector<double> differences(a.size());
+  std::transform(a.begin(), a.end(), b.begin(), differences.begin(), std::minus<>());
+  return estimate(differences);
+}
+
+RunEstimate difference(std::span<const double> a, std::span<const double> b) {
+  assert(!a.empty() && !b.empty());
+  const double mean = mean_of(a) - mean_of(b);
+  RunEstimate result{.runs = std::min(a.size(), b.size()),
+                     .mean = mean,
+                     .deviation = std::sqrt(variance_of(a) + variance_of(b)),
+                     .interval = {mean, mean}};
+  if (result.runs < 2) return result;
+  const double reach = welch_reach(std::array{a, b});
+  result.interval = {mean - reach, mean + reach};
+  return result;
+}
+
+Measured measured(const RunEstimate& over_runs) {
+  Measured out{.value = over_runs.mean};
+  if (over_runs.has_interval()) out.interval = over_runs.interval;
+  return out;
+}
+
+Measured measured(double value, std::span<const std::vector<double>> contributions) {
+  const std::vector<std::span<const double>> groups(contributions.begin(), contributions.end());
+  Measured out{.value = value};
+  const auto alone = [](std::span<const double> group) { return group.size() < 2; };
+  if (std::any_of(groups.begin(), groups.end(), alone)) return out;
+  const double reach = welch_reach(groups);
+  out.interval = Interval{value - reach, value + reach};
+  return out;
+}
+
+double rank_correlation(std::span<const double> a, std::span<const double> b) {
+  assert(a.size() == b.size());
+  const std::vector<double> x = ranks(a);
+  const std::vector<double> y = ranks(b);
+  if (x.empty()) return 0.0;
+  const double mean_x = mean_of(x);
+  const double mean_y = mean_of(y);
+  double xy = 0.0;
+  double xx = 0.0;
+  double yy = 0.0;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    xy += (x[i] - mean_x) * (y[i] - mean_y);
+    xx += (x[i] - mean_x) * (x[i] - mean_x);
+    yy += (y[i] - mean_y) * (y[i] - mean_y);
+  }
+  return xx == 0.0 || yy == 0.0 ? 0.0 : xy / std::sqrt(xx * yy);
+}
+
+}  // namespace othello

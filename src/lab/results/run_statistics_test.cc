@@ -1,0 +1,67 @@
+#include "lab/results/run_statistics.h"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace othello {
+namespace {
+
+TEST(RunStatistics, StudentsIntervalOfKnownNumbers) {
+  const std::vector<double> values{1.0, 2.0, 3.0, 4.0};
+  const RunEstimate e = estimate(values);
+  EXPECT_EQ(e.runs, 4U);
+  EXPECT_DOUBLE_EQ(e.mean, 2.5);
+  EXPECT_NEAR(e.deviation, 1.2909944487, 1e-9);
+  // t(0.975, 3) = 3.182446; half of the deviation is its standard error.
+  EXPECT_NEAR(e.interval.high - e.mean, 3.182446305 * 1.2909944487 / 2, 1e-8);
+  EXPECT_NEAR(e.mean - e.interval.low, e.interval.high - e.mean, 1e-12);
+}
+
+TEST(RunStatistics, OneRunHasNoInterval) {
+  const std::vector<double> values{0.25};
+  const RunEstimate e = estimate(values);
+  EXPECT_FALSE(e.has_interval());
+  EXPECT_EQ(e.interval, (Interval{0.25, 0.25}));
+}
+
+TEST(RunStatistics, QuartilesDoNotHeedOneHugeValue) {
+  EXPECT_EQ(quartiles({3.0, 1.0, 1e9, 2.0, 0.0}), (Quartiles{1.0, 2.0, 3.0}));
+  EXPECT_EQ(quartiles({4.0, 2.0}), (Quartiles{2.5, 3.0, 3.5}));
+  EXPECT_EQ(quartiles({7.0}), (Quartiles{7.0, 7.0, 7.0}));
+}
+
+TEST(RunStatistics, PairedDifferencesLeaveOutWhatTheRunsShare) {
+  const std::vector<double> a{1.1, 2.1, 3.1};
+  const std::vector<double> b{1.0, 2.0, 3.0};
+  const RunEstimate paired = paired_difference(a, b);
+  const RunEstimate independent = difference(a, b);
+  EXPECT_NEAR(paired.mean, 0.1, 1e-12);
+  EXPECT_NEAR(independent.mean, 0.1, 1e-12);
+  EXPECT_GT(paired.interval.low, 0.0);
+  EXPECT_LT(independent.interval.low, 0.0);
+}
+
+TEST(RunStatistics, WelchsIntervalWithUnequalSpreads) {
+  const std::vector<double> a{3.0, 4.0, 5.0, 6.0};
+  const std::vector<double> b{1.0, 1.0, 2.0};
+  const RunEstimate d = difference(a, b);
+  // Variances 5/3 and 1/3; standard error sqrt(5/12 + 1/9); 4.35 degrees of freedom, for which
+  // t(0.975) lies between those of 4 and 5 degrees.
+  EXPECT_NEAR(d.mean, 4.5 - 4.0 / 3, 1e-12);
+  const double reach = (d.interval.high - d.mean) / 0.7264831573;
+  EXPECT_GT(reach, 2.5705818);
+  EXPECT_LT(reach, 2.7764451);
+}
+
+TEST(RunStatistics, RankCorrelation) {
+  const std::vector<double> up{1, 2, 3, 4};
+  EXPECT_DOUBLE_EQ(rank_correlation(up, std::vector<double>{10, 20, 30, 400}), 1.0);
+  EXPECT_DOUBLE_EQ(rank_correlation(up, std::vector<double>{4, 3, 2, 1}), -1.0);
+  EXPECT_DOUBLE_EQ(rank_correlation(up, std::vector<double>{7, 7, 7, 7}), 0.0);
+  // Ranks 0.5, 0.5, 2, 3 against 0, 1, 2, 3.
+  EXPECT_NEAR(rank_correlation(up, std::vector<double>{1, 1, 2, 3}), 0.9486832981, 1e-9);
+}
+
+}  // namespace
+}  // namespace othello

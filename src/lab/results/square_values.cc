@@ -1,0 +1,82 @@
+#include "lab/results/square_values.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace othello {
+
+SquareValues square_weights(const Wpc& wpc) {
+  SquareValues values{};
+  for (int s = 0; s < kSquares; ++s) {
+    values[static_cast<std::size_t>(s)] = wpc.weight_at(square(s));
+  }
+  return values;
+}
+
+SquareValues square_weights(const SharedMlp& mlp) {
+  SquareValues values{};
+  std::copy_n(mlp.weights().begin() + SharedMlp::kInput, kSquares, values.begin());
+  return values;
+}
+
+SquareValues square_weights(const StagedFeatures& staged, Stage stage) {
+  SquareValues values{};
+  const auto first = static_cast<std::size_t>(stage) * StagedFeatures::kFeatures;
+  for (std::size_t s = 0; s < values.size(); ++s) {
+    values[s] = staged.weights()[first + static_cast<std::size_t>(kSquareClass[s])];
+  }
+  return values;
+}
+
+std::optional<SquareValues> square_weights(const Evaluator& evaluator) {
+  if (const auto* wpc = std::get_if<Wpc>(&evaluator)) return square_weights(*wpc);
+  if (const auto* mlp = std::get_if<SharedMlp>(&evaluator)) return square_weights(*mlp);
+  return std::nullopt;
+}
+
+SquareValues square_uses(const NTuple& network) {
+  SquareValues uses{};
+  for (const Tuple& tuple : network.tuples()) {
+    for (const Placement& placement : tuple.placements) {
+      Squares squares = 0;
+      for (const Square s : placement) squares |= bit(s);
+      for (const Square s : each(squares)) uses[static_cast<std::size_t>(index(s))] += 1.0;
+    }
+  }
+  return uses;
+}
+
+std::optional<SquareValues> square_uses(const Evaluator& evaluator) {
+  const auto* network = std::get_if<NTuple>(&evaluator);
+  if (network == nullptr) return std::nullopt;
+  return square_uses(*network);
+}
+
+int decimals(const SquareValues& values) {
+  double most = 0.0;
+  for (const double v : values) most = std::max(most, std::abs(v));
+  const bool whole =
+      std::all_of(values.begin(), values.end(), [](double v) { return v == std::trunc(v); });
+  if (whole) return 0;
+  return std::clamp(2 - static_cast<int>(std::floor(std::log10(most))), 0, 6);
+}
+
+double mean(const SquareValues& values) {
+  return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
+
+double rms(const SquareValues& values) {
+  const double squares = std::inner_product(values.begin(), values.end(), values.begin(), 0.0);
+  return std::sqrt(squares / static_cast<double>(values.size()));
+}
+
+double corner_mean(const SquareValues& values) {
+  return (values[0] + values[7] + values[56] + values[63]) / 4;
+}
+
+double centre_mean(const SquareValues& values) {
+  return (values[27] + values[28] + values[35] + values[36]) / 4;
+}
+
+}  // namespace othello

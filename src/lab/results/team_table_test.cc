@@ -1,0 +1,127 @@
+#include "lab/results/team_table.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+
+namespace othello {
+namespace {
+
+constexpr std::array<std::size_t, 1> kFirst{0};
+constexpr std::array<std::size_t, 2> kBoth{0, 1};
+
+/// Two teams of two runs. Of its four games each, run 1 of "a" won 4 and run 2 won 2; run 1 of "b"
+/// won 0 and run 2 won 2.
+TeamTable two_teams(const PointsRule& rule = kPointsRules[1]) {
+  TeamTable table{.key = "k", .rule = rule, .teams = {"a", "b"}, .points = {}};
+  TeamTable::Point point{.games = 100, .generations = {1, 2}, .members = {}};
+  const Tally none;
+  point.members = {{{none, {.wins = 4}}, {none, {.wins = 2, .losses = 2}}},
+                   {{{.losses = 4}, none}, {{.wins = 2, .losses = 2}, none}}};
+  table.points.push_back(point);
+  return table;
+}
+
+TEST(TeamTable, ScoresAreSharesOfTheGreatestPossible) {
+  const TeamTable table = two_teams();
+  EXPECT_DOUBLE_EQ(team_score(table, kFirst, 0).value, 0.75);
+  EXPECT_DOUBLE_EQ(team_score(table, kFirst, 1).value, 0.25);
+  EXPECT_DOUBLE_EQ(team_score(table, kFirst, 0, 1).value, 0.75);
+  EXPECT_DOUBLE_EQ(team_lead(table, kFirst, 0, 1).value, 0.5);
+  // A draw is worth a third of a win, or half of one.
+  EXPECT_DOUBLE_EQ(points_share(kPointsRules[1], {.wins = 1, .draws = 1}), 4.0 / 6);
+  EXPECT_DOUBLE_EQ(points_share(kPointsRules[0], {.wins = 1, .draws = 1}), 0.75);
+  EXPECT_EQ(points_share(kPointsRules[0], {}), 0.0);
+}
+
+TEST(TeamTable, IntervalsTakeBothTeamsAsSamples) {
+  // Members' scores are 1 and 1/2 in one team, 0 and 1/2 in the other: each variance of a mean is
+  // 1/16, so the standard error is the root of 1/8. With equal parts Welch's degrees of freedom
+  // are 2, where Student's t reaches 4.302653.
+  const Measured score = team_score(two_teams(), kFirst, 0);
+  ASSERT_TRUE(score.interval);
+  EXPECT_NEAR(score.interval->high - score.value, 4.302653 * std::sqrt(0.125), 1e-6);
+  // With two teams the lead is twice the score less one, and so is its interval.
+  const Measured lead = team_lead(two_teams(), kFirst, 0, 1);
+  ASSERT_TRUE(lead.interval);
+  EXPECT_NEAR(lead.interval->high - lead.value, 2 * (score.interval->high - score.value), 1e-12);
+}
+
+TEST(TeamTable, OneRunHasNoInterval) {
+  TeamTable table = two_teams();
+  for (auto& team : table.points[0].members) team.pop_back();
+  EXPECT_FALSE(team_score(table, kFirst, 0).interval);
+  EXPECT_NE(scores_csv(table).find("100,a,1,,,12,12\n"), std::string::npos) << scores_csv(table);
+}
+
+TEST(TeamTable, TheMeanOverTimesIsTakenRunByRun) {
+  TeamTable table = two_teams();
+  table.points.push_back(table.points[0]);
+  // Who was better is worse now, so that over both times the runs are alike.
+  for (auto& team : table.points[1].members) std::swap(team[0], team[1]);
+  const Measured mean = team_score(table, kBoth, 0);
+  EXPECT_DOUBLE_EQ(mean.value, 0.75);
+  ASSERT_TRUE(mean.interval);
+  EXPECT_NEAR(mean.interval->high - mean.interval->low, 0.0, 1e-12);
+}
+
+TEST(TeamTable, UnequalTeamsWeighByGames) {
+  // "a" has one run; it won both games against "b" and lost all four against the two of "c".
+  TeamTable table{.key = "", .rule = kPointsRules[1], .teams = {"a", "b", "c"}, .points = {}};
+  const Tally none;
+  const Tally drawn{.draws = 2};
+  TeamTable::Point point{.games = 1, .generations = {0, 0, 0}, .members = {}};
+  point.members = {{{none, {.wins = 2}, {.losses = 4}}},
+                   {{{.losses = 2}, none, {.draws = 4}}},
+                   {{{.wins = 2}, drawn, none}, {{.wins = 2}, drawn, none}}};
+  table.points.push_back(point);
+  EXPECT_DOUBLE_EQ(team_score(table, kFirst, 0).value, 1.0 / 3);
+  EXPECT_DOUBLE_EQ(team_score(table, kFirst, 1).value, (0.0 * 2 + 4.0 / 3) / 6);
+  EXPECT_DOUBLE_EQ(team_score(table, kFirst, 2).value, 2.0 / 3);
+}
+
+TEST(TeamTable, CurvesHaveALineForEachMember) {
+  const Curve curve = team_curve(two_teams(), 0);
+  EXPECT_EQ(curve.games, (std::vector<std::uint64_t>{100}));
+  EXPECT_EQ(curve.generations, (std::vector<std::uint64_t>{1}));
+  EXPECT_EQ(curve.values, (std::vector<std::vector<double>>{{1.0}, {0.5}}));
+}
+
+TEST(TeamTable, TidyTables) {
+  const std::string scores = scores_csv(two_teams());
+  EXPECT_TRUE(scores.starts_with("games,method,score,low,high,points,max\n100,a,0.75,")) << scores;
+  EXPECT_NE(scores.find(",18,24\n100,b,0.25,"), std::string::npos) << scores;
+  EXPECT_NE(pairs_csv(two_teams()).find("\n100,b,a,0.25,"), std::string::npos);
+}
+
+TEST(TeamTable, IsReadBackAsWritten) {
+  const std::string text = to_json(two_teams());
+  const auto back = team_table_from_json(text, "x.json");
+  ASSERT_TRUE(back) << back.error().text();
+  EXPECT_EQ(to_json(*back), text);
+  EXPECT_EQ(back->find("b"), 1U);
+  EXPECT_FALSE(back->find("c"));
+}
+
+TEST(TeamTable, RefusesWhatItDidNotWrite) {
+  const std::string text = to_json(two_teams());
+  const auto refused = [&](std::string_view from, std::string_view to) {
+    std::string changed = text;
+    changed.replace(changed.find(from), from.size(), to);
+    const auto table = team_table_from_json(changed, "x.json");
+    return !table && table.error().where == "x.json";
+  };
+  EXPECT_FALSE(team_table_from_json("[]", "x"));
+  EXPECT_FALSE(team_table_from_json("{", "x"));
+  EXPECT_TRUE(refused("3/1/0", "3/2/0"));
+  EXPECT_TRUE(refused("\"teams\":[\"a\",\"b\"]", "\"teams\":[\"a\"]"));
+  EXPECT_TRUE(refused("\"teams\":[\"a\",\"b\"]", "\"teams\":[\"a\",7]"));
+  EXPECT_TRUE(refused("\"games\":100", "\"games\":-1"));
+  EXPECT_TRUE(refused("[4,0,0,0]", "[4,0,0]"));
+  EXPECT_TRUE(refused("[4,0,0,0]", "[-4,0,0,0]"));
+  EXPECT_TRUE(refused("\"generations\":[1,2]", "\"generations\":[1]"));
+}
+
+}  // namespace
+}  // namespace othello

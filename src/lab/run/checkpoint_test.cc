@@ -1,0 +1,54 @@
+#include "lab/run/checkpoint.h"
+
+#include <gtest/gtest.h>
+
+namespace othello {
+namespace {
+
+Checkpoint sample() {
+  return {.fingerprint = 0xfedcba9876543210U,
+          .run = 3,
+          .games = 90'020,
+          .measured_games = 90'000,
+          .finished = false,
+          .rows = {{.run = 3,
+                    .games = 90'000,
+                    .measure = "score",
+                    .opponent = "heuristic",
+                    .score = 0.5,
+                    .tally = {.wins = 1, .losses = 1}}},
+          .learner = "{\"weights\":[0.1]}"};
+}
+
+TEST(Checkpoint, ReadsBack) {
+  const std::string text = to_json(sample());
+  const auto back = checkpoint_from_json(text, "c.json");
+  ASSERT_TRUE(back) << back.error().text();
+  EXPECT_EQ(to_json(*back), text);
+  EXPECT_EQ(back->fingerprint, sample().fingerprint);
+  EXPECT_EQ(back->learner, sample().learner);
+  EXPECT_EQ(back->rows.size(), 1U);
+}
+
+TEST(Checkpoint, EverySingleDamageShows) {
+  const std::string text = to_json(sample());
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    std::string damaged = text;
+    damaged[i] = damaged[i] == '1' ? '2' : '1';
+    const auto read = checkpoint_from_json(damaged, "c.json");
+    ASSERT_FALSE(read) << "byte " << i;
+    EXPECT_TRUE(read.error().text().starts_with("c.json")) << read.error().text();
+  }
+  for (std::size_t i = 0; i + 1 < text.size(); ++i) {
+    EXPECT_FALSE(checkpoint_from_json(text.substr(0, i), "c.json")) << "cut off after " << i;
+  }
+}
+
+TEST(Checkpoint, AnotherFileIsRefused) {
+  EXPECT_FALSE(checkpoint_from_json("{}", "c.json"));
+  EXPECT_FALSE(checkpoint_from_json("[1]", "c.json"));
+  EXPECT_FALSE(checkpoint_from_json("{\"format\": \"othello-lab player\"}", "c.json"));
+}
+
+}  // namespace
+}  // namespace othello

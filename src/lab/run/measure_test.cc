@@ -1,0 +1,98 @@
+#include "lab/run/measure.h"
+
+#include <gtest/gtest.h>
+
+#include "arena/gauntlet.h"
+#include "eval/player_file.h"
+#include "lab/run/lab_testing.h"
+#include "lab/run/seeds.h"
+
+namespace othello {
+namespace {
+
+MeasuredSnapshot snapshot() {
+  return {.run = 2, .games = 35, .generation = 5, .player = FrozenPlayer(FakeLearner({}).player())};
+}
+
+Experiment with_measures(std::vector<Measure> measures) {
+  Experiment e = small_experiment();
+  e.measures = std::move(measures);
+  e.best = BestSnapshot{.opponent = e.measures.back().opponent};
+  return e;
+}
+
+/// What a gauntlet against the same opponents gives, added up.
+Tally gauntlet_total(const std::vector<std::string>& opponents,
+                     const std::vector<Opening>& openings, double epsilon, std::uint64_t seed) {
+  std::vector<Seat> pool;
+  for (const std::string& name : opponents) {
+    pool.push_back({FrozenPlayer(shipped_player(name).value()), epsilon});
+  }
+  Tally total;
+  for (const MatchResult& result : play_gauntlet({.player = {snapshot().player, epsilon},
+                                   .pool = pool,
+                                   .openings = openings,
+                                   .seed = seed},
+                                                 this_thread(), {})) {
+    total += result.total();
+  }
+  return total;
+}
+
+void expect_same_games(const MetricRow& row, const Tally& tally) {
+  EXPECT_EQ(row.tally.wins, tally.wins);
+  EXPECT_EQ(row.tally.draws, tally.draws);
+  EXPECT_EQ(row.tally.losses, tally.losses);
+  EXPECT_EQ(row.score, tally.score());
+}
+
+TEST(Measurer, FromOpeningsItPlaysAGauntlet) {
+  const Experiment e = with_measures({{.opponent = "random", .games = 20},
+                                      {.opponent = "heuristic", .epsilon = 0.2, .openings = true}});
+  const auto measurer = Measurer::create(e);
+  ASSERT_TRUE(measurer) << measurer.error().text();
+  ThreadBackend threads({.threads = 3});
+  const auto rows = measurer->score(snapshot(), threads, {});
+  ASSERT_TRUE(rows);
+  ASSERT_EQ(rows->size(), 2U);
+  EXPECT_EQ((*rows)[0].tally.games(), 20U);
+  const std::uint64_t seed =
+      derived_seed(e.seed, {.use = SeedUse::kMeasure, .run = 1, .games = 35, .index = 1});
+  expect_same_games((*rows)[1], gauntlet_total({"heuristic"}, shipped_openings(), 0.2, seed));
+}
+
+TEST(Measurer, ThePoolIsMetAsAWhole) {
+  const Experiment e = with_measures({{.opponent = "pool", .epsilon = 0.0, .openings = true}});
+  const auto measurer = Measurer::create(e);
+  ASSERT_TRUE(measurer) << measurer.error().text();
+  // Stopped as soon as the games go beyond those against the first player.
+  const std::uint64_t first = 2 * shipped_openings().size();
+  std::uint64_t seen = 0;
+  const auto rows = measurer->score(snapshot(), this_thread(), [&](std::uint64_t games) {
+    seen = games;
+    return games <= first;
+  });
+  EXPECT_FALSE(rows);
+  EXPECT_GT(seen, first);
+}
+
+TEST(Measurer, TheBestSnapshotMeetsOtherOpenings) {
+  const Experiment e = with_measures({{.opponent = "heuristic", .epsilon = 0.0, .openings = true}});
+  const auto measurer = Measurer::create(e).value();
+  const auto best = measurer.best(snapshot(), this_thread(), {});
+  ASSERT_TRUE(best);
+  const std::uint64_t seed = derived_seed(e.seed, {.use = SeedUse::kBest, .run = 1});
+  const auto openings = draw_openings({.count = shipped_openings().size(), .seed = seed}).value();
+  EXPECT_EQ(best->measure, "best");
+  expect_same_games(*best, gauntlet_total({"heuristic"}, openings, 0.0, seed));
+}
+
+TEST(Measurer, GamesFromOpeningsCanBeStopped) {
+  const Experiment e = with_measures({{.opponent = "heuristic", .epsilon = 0.0, .openings = true}});
+  const auto measurer = Measurer::create(e).value();
+  EXPECT_FALSE(measurer.score(snapshot(), this_thread(), [](std::uint64_t) { return false; }));
+  EXPECT_FALSE(measurer.best(snapshot(), this_thread(), [](std::uint64_t) { return false; }));
+}
+
+}  // namespace
+}  // namespace othello

@@ -1,0 +1,162 @@
+#include "lab/run/rank_part.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <thread>
+
+#include "backend/rank_backend.h"
+#include "core/text_list.h"
+#include "eval/player_file.h"
+#include "lab/run/run_league.h"
+#include "lab/run/seeds.h"
+
+namespace othello {
+namespace {
+
+std::string packed(const Result<LeaguePlayers>& league) {
+  if (!league) return pack({league.error().text()});
+  std::vector<std::string> texts = league->names;
+  for (const Player& player : league->players) texts.push_back(to_json(player));
+  return pack(texts);
+}
+
+/// One text is an error: a league has two players at least.
+Result<LeaguePlayers> unpacked_players(std::string_view text) {
+  const auto texts = unpack(text).value();
+  if (texts.size() == 1) return failure(texts.front());
+  const std::size_t count = texts.size() / 2;
+  LeaguePlayers league;
+  for (std::size_t i = 0; i < count; ++i) {
+    auto player = player_from_json(texts[count + i], texts[i]);
+    if (!player) return tl::unexpected(player.error());
+    league.names.push_back(texts[i]);
+    league.players.push_back(std::move(*player));
+  }
+  return league;
+}
+
+/// By all: the players of rank 0's folder.
+Result<LeaguePlayers> common_players(Ranks& ranks, const RunFolder& folder,
+                                     const LeagueSpec& spec) {
+  if (ranks.size() == 1) return league_players(folder, spec);
+  std::string text;
+  if (ranks.is_first()) text = packed(league_players(folder, spec));
+  return unpacked_players(broadcast_text(ranks, std::move(text)));
+}
+
+}  // namespace
+
+Result<void> agreed(Ranks& ranks, const Result<void>& own) {
+  if (ranks.size() == 1) return own;
+  const auto texts =
+      gather_texts(ranks, own ? std::string() : pack({own.error().message, own.error().where}));
+  const auto bad = std::find_if(texts.begin(), texts.end(), [](auto& t) { return !t.empty(); });
+  if (bad == texts.end()) return {};
+  const auto error = unpack(*bad).value();
+  // Files are the first rank's, whoever could not use them.
+  if (!error[1].empty()) return failure(error[0], error[1]);
+  return failure(fmt::format("rank {}: {}", bad - texts.begin(), error[0]));
+}
+
+Result<void> RankPart::open(const std::vector<std::uint32_t>& runs) {
+  auto measurer = Measurer::create(folder_.experiment());
+  if (measurer) measurer_ = std::move(*measurer);
+  if (auto r = agreed(ranks_, measurer ? Result<void>() : tl::unexpected(measurer.error())); !r) {
+    return r;
+  }
+  const RunDeal deal = deal_runs(runs, ranks_.size());
+  auto opened = open_alone(deal.alone[static_cast<std::size_t>(ranks_.rank())]);
+  if (!deal.together.empty()) {
+    const std::size_t group = deal.group(ranks_.rank());
+    group_ = ranks_.split(static_cast<int>(group));
+    const auto more = open_together(deal.together[group]);
+    if (opened) opened = more;
+  }
+  return agreed(ranks_, opened);
+}
+
+Result<void> RankPart::open_alone(const std::vector<std::uint32_t>& runs) {
+  workers_ = std::min(static_cast<int>(runs.size()), options_.backend->side_by_side());
+  for (const std::uint32_t run : runs) {
+    auto chain = RunChain::open({folder_, records_, *measurer_},
+                                {.run = run,
+                                 .checkpoint_every = options_.checkpoint_every,
+                                 .make_learner = options_.make_learner},
+                                options_.backend->share(workers_));
+    if (!chain) return tl::unexpected(chain.error());
+    alone_.push_back(std::move(*chain));
+  }
+  return {};
+}
+
+Result<void> RankPart::open_together(std::uint32_t run) {
+  group_records_.emplace(*group_, records_);
+  auto backend = group_->size() == 1 ? options_.backend->share(1)
+                                     : std::make_unique<RankBackend>(*group_, *options_.backend);
+  auto chain = RunChain::open({folder_, *group_records_, *measurer_},
+                              {.run = run,
+                               .checkpoint_every = options_.checkpoint_every,
+                               .make_learner = options_.make_learner},
+                              std::move(backend));
+  if (!chain) return tl::unexpected(chain.error());
+  together_ = std::move(*chain);
+  return {};
+}
+
+bool RankPart::learn() {
+  std::atomic<std::size_t> next{0};
+  std::atomic<bool> all_finished{true};
+  const auto carry_on = [&](RunChain& chain, RunRecords& records) {
+    const auto outcome = chain.proceed();
+    if (!outcome) records.fail(outcome.error());
+    if (!outcome || *outcome != RunOutcome::kFinished) all_finished = false;
+  };
+  // Threads of their own and not the library's: they may wait for a device.
+  std::vector<std::thread> workers;
+  for (int i = 0; i < workers_; ++i) {
+    workers.emplace_back([&] {
+      for (std::size_t run = next++; run < alone_.size(); run = next++) {
+        carry_on(alone_[run], records_);
+      }
+    });
+  }
+  for (std::thread& worker : workers) worker.join();
+  if (together_) carry_on(*together_, *group_records_);
+  std::uint64_t unfinished = all_finished ? 0 : 1;
+  ranks_.sum({&unfinished, 1});
+  return unfinished == 0;
+}
+
+Result<bool> RankPart::hold_league_of(const LeagueSpec& spec, std::uint64_t seed) {
+  const auto players = common_players(ranks_, folder_, spec);
+  if (!players) return tl::unexpected(players.error());
+  RankBackend all(ranks_, *options_.backend);
+  Backend& backend = ranks_.size() == 1 ? *options_.backend : static_cast<Backend&>(all);
+  std::optional<LeagueTable> league;
+  try {
+    league =
+        hold_league(*players, spec, seed, backend, [&](std::uint64_t) { return common_.go_on(); });
+  } catch (const BackendFailure& lost) {
+    return failure(lost.what());
+  }
+  if (!league) return false;
+  auto written = common_.write(folder_.league_path(spec.name, "csv"), standings_csv(*league));
+  if (written) written = common_.write(folder_.league_path(spec.name, "json"), to_json(*league));
+  if (!written) return tl::unexpected(written.error());
+  return true;
+}
+
+Result<bool> RankPart::hold_leagues() {
+  const Experiment& experiment = folder_.experiment();
+  for (std::size_t i = 0; i < experiment.leagues.size(); ++i) {
+    const std::uint64_t seed = derived_seed(
+        experiment.seed, {.use = SeedUse::kLeague, .index = static_cast<std::uint32_t>(i)});
+    const auto held = hold_league_of(experiment.leagues[i], seed);
+    if (!held || !*held) return held;
+  }
+  return true;
+}
+
+}  // namespace othello

@@ -1,0 +1,125 @@
+#include "lab/run/run_folder.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "core/file.h"
+#include "eval/player_file.h"
+#include "lab/experiment/experiment_file.h"
+#include "lab/run/lab_testing.h"
+
+namespace othello {
+namespace {
+
+namespace fs = std::filesystem;
+
+Manifest manifest() { return {.name = "small", .runs = 3, .started = "2026-01-31T12:00:00Z"}; }
+
+Result<RunFolder> make(const fs::path& path, bool replace = false) {
+  return RunFolder::create({.path = path, .replace = replace}, small_experiment(), manifest());
+}
+
+TEST(RunFolder, HoldsTheExperimentAndTheManifest) {
+  const TestFolder folder;
+  const auto made = make(folder / "out");
+  ASSERT_TRUE(made) << made.error().text();
+  const auto read = RunFolder::open_for_reading(folder / "out");
+  ASSERT_TRUE(read) << read.error().text();
+  EXPECT_EQ(to_toml(read->experiment()), to_toml(small_experiment()));
+  EXPECT_EQ(read->fingerprint(), made->fingerprint());
+  EXPECT_EQ(read->manifest().name, "small");
+  EXPECT_EQ(read->manifest().started, "2026-01-31T12:00:00Z");
+  EXPECT_FALSE(read->is_finished());
+}
+
+TEST(RunFolder, PathsAreAsDocumented) {
+  const TestFolder folder;
+  const auto made = make(folder / "out");
+  ASSERT_TRUE(made);
+  const auto relative = [&](const fs::path& path) {
+    return path.lexically_relative(folder / "out").string();
+  };
+  EXPECT_EQ(relative(made->snapshot_path(2, 45'000)), "run-02/snapshots/0000045000.json");
+  EXPECT_EQ(relative(made->checkpoint_path(3)), "run-03/checkpoint.json");
+  EXPECT_EQ(relative(made->final_path(1)), "run-01/final.json");
+  EXPECT_EQ(relative(made->league_path("finals", "csv")), "leagues/finals.csv");
+}
+
+TEST(RunFolder, AnExistingFolderIsRefused) {
+  const TestFolder folder;
+  ASSERT_TRUE(make(folder / "out"));
+  const auto again = make(folder / "out");
+  ASSERT_FALSE(again);
+  const std::string path = (folder / "out").string();
+  EXPECT_EQ(again.error().text(), path + ": exists already; go on with 'othello resume " + path +
+                                      "', or replace it with --force");
+  std::ofstream(folder / "out" / "run-01-extra") << "x";
+  EXPECT_TRUE(make(folder / "out", true));
+  EXPECT_FALSE(fs::exists(folder / "out" / "run-01-extra")) << "replaced as a whole";
+}
+
+TEST(RunFolder, ForceReplacesOnlyRuns) {
+  const TestFolder folder;
+  fs::create_directory(folder / "mine");
+  std::ofstream(folder / "mine" / "thesis.txt") << "years of work";
+  EXPECT_FALSE(make(folder / "mine"));
+  const auto forced = make(folder / "mine", true);
+  ASSERT_FALSE(forced);
+  EXPECT_NE(forced.error().message.find("holds no run"), std::string::npos);
+  EXPECT_TRUE(fs::exists(folder / "mine" / "thesis.txt"));
+}
+
+TEST(RunFolder, PlayerFilesAreCopied) {
+  const TestFolder folder;
+  const Player player{"corner", Wpc(), Convention::kNegation, "made up"};
+  ASSERT_TRUE(save_player_file(player, folder / "corner.json"));
+  Experiment e = small_experiment();
+  e.measures.push_back({.opponent = (folder / "corner.json").string(), .games = 2});
+  ASSERT_TRUE(RunFolder::create({.path = folder / "out"}, e, manifest()));
+  fs::remove(folder / "corner.json");
+  const auto read = RunFolder::open_for_reading(folder / "out");
+  ASSERT_TRUE(read) << read.error().text();
+  EXPECT_EQ(read->experiment().measures[2].opponent,
+            (folder / "out" / "inputs" / "corner.json").string());
+  EXPECT_TRUE(load_player_file(read->experiment().measures[2].opponent, std::nullopt));
+  e.measures[2].opponent = (folder / "gone.json").string();
+  EXPECT_FALSE(RunFolder::create({.path = folder / "other"}, e, manifest()));
+  EXPECT_FALSE(fs::exists(folder / "other")) << "nothing is left behind";
+}
+
+TEST(RunFolder, OnlyOneWriterAtATime) {
+  const TestFolder folder;
+  {
+    const auto first = make(folder / "out");
+    ASSERT_TRUE(first);
+    const auto second = RunFolder::open_for_writing(folder / "out");
+    ASSERT_FALSE(second);
+    EXPECT_EQ(second.error().message, "is in use by another process");
+    EXPECT_TRUE(RunFolder::open_for_reading(folder / "out"));
+  }
+  EXPECT_TRUE(RunFolder::open_for_writing(folder / "out"));
+}
+
+TEST(RunFolder, WhatIsNoRunIsRefused) {
+  const TestFolder folder;
+  EXPECT_FALSE(RunFolder::open_for_writing(folder / "nowhere"));
+  fs::create_directory(folder / "empty");
+  EXPECT_FALSE(RunFolder::open_for_writing(folder / "empty"));
+  ASSERT_TRUE(make(folder / "out"));
+  std::ofstream(folder / "out" / "manifest.json") << "{}";
+  const auto damaged = RunFolder::open_for_writing(folder / "out");
+  ASSERT_FALSE(damaged);
+  EXPECT_NE(damaged.error().text().find("manifest.json"), std::string::npos);
+}
+
+TEST(RunFolder, UnfinishedFilesOfAKilledProcessGo) {
+  const TestFolder folder;
+  ASSERT_TRUE(make(folder / "out"));
+  std::ofstream(folder / "out" / ".metrics.csv.12.3.tmp") << "half a fi";
+  ASSERT_TRUE(RunFolder::open_for_writing(folder / "out"));
+  EXPECT_FALSE(fs::exists(folder / "out" / ".metrics.csv.12.3.tmp"));
+}
+
+}  // namespace
+}  // namespace othello

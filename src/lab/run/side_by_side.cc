@@ -1,0 +1,85 @@
+#include "lab/run/side_by_side.h"
+
+#include <mutex>
+#include <numeric>
+#include <optional>
+#include <thread>
+
+namespace othello {
+namespace {
+
+/// How far all folders together have come. Any thread may use it.
+class Together {
+ public:
+  Together(const std::vector<RunFolder>& folders, const RunnerOptions& options)
+      : options_(options), parts_(folders.size()) {
+    for (std::size_t i = 0; i < folders.size(); ++i) {
+      const Experiment& experiment = folders[i].experiment();
+      parts_[i].total = experiment.budget.games * experiment.runs;
+    }
+  }
+
+  bool update(std::size_t folder, const RunProgress& progress) {
+    const std::lock_guard lock(mutex_);
+    parts_[folder] = progress;
+    RunProgress all{.latest = progress.latest};
+    for (const RunProgress& part : parts_) {
+      all.games += part.games;
+      all.total += part.total;
+      all.games_before += part.games_before;
+    }
+    stopped_ = stopped_ || (options_.progress && !options_.progress(all));
+    return !stopped_;
+  }
+
+  void end(const Result<RunOutcome>& outcome) {
+    const std::lock_guard lock(mutex_);
+    if (!outcome && !error_) error_ = outcome.error();
+    stopped_ = stopped_ || !outcome || *outcome == RunOutcome::kStopped;
+  }
+
+  /// Only once no thread uses this any more.
+  [[nodiscard]] Result<RunOutcome> outcome() const {
+    if (error_) return tl::unexpected(*error_);
+    return stopped_ ? RunOutcome::kStopped : RunOutcome::kFinished;
+  }
+
+ private:
+  const RunnerOptions& options_;
+  std::mutex mutex_;
+  std::vector<RunProgress> parts_;
+  bool stopped_ = false;
+  std::optional<Error> error_;
+};
+
+}  // namespace
+
+Result<RunOutcome> run_side_by_side(std::vector<RunFolder>& folders, const RunnerOptions& options) {
+  if (folders.size() == 1) return run_experiment(folders.front(), options);
+  Together together(folders, options);
+  const auto run = [&](std::size_t i) {
+    RunnerOptions own = options;
+    own.backend = options.backend->share(static_cast<int>(folders.size()));
+    own.progress = [&together, i](const RunProgress& progress) {
+      return together.update(i, progress);
+    };
+    together.end(run_experiment(folders[i], own));
+  };
+  std::vector<std::thread> threads;
+  for (std::size_t i = 0; i < folders.size(); ++i) threads.emplace_back(run, i);
+  for (std::thread& thread : threads) thread.join();
+  return together.outcome();
+}
+
+std::size_t group_size(const std::vector<std::uint32_t>& runs, std::size_t first, int places) {
+  std::size_t size = 1;
+  std::uint64_t taken = runs[first];
+  while (first + size < runs.size()) {
+    taken += runs[first + size];
+    if (taken > static_cast<std::uint64_t>(places)) break;
+    ++size;
+  }
+  return size;
+}
+
+}  // namespace othello
