@@ -41,13 +41,12 @@ TEST(TupleWords, WithoutNumbersHaveThoseOfExperiments) {
 
 TEST(TupleWords, AnythingElseIsRefused) {
   EXPECT_EQ(refusal("line"),
-            "found 'line', expected one of snakes, straight, rectangles, lines, corners, edges, "
-            "squares; did you mean 'lines'?");
+            "found 'line', expected 'snakes' or 'straight' or 'rectangles' or 'lines' or 'corners' "
+            "or 'edges' or 'squares'; did you mean 'lines'?");
   EXPECT_EQ(refusal("straight:9"),
-            "found 'straight:9', expected something like 'straight:3', with a whole number 2 to 8");
+            "length: found '9', expected a whole number from 2 to 8 in 'straight:9'");
   EXPECT_EQ(refusal("rectangles:2"),
-            "found 'rectangles:2', expected something like 'rectangles:2x2', with whole numbers 1 "
-            "to 8");
+            "height: found '', expected a whole number from 1 to 8 in 'rectangles:2'");
   for (const char* word : {"corners:3x", "corners:3x3x3", "corners:x3", "corners:3 x3",
                            "corners:", "snakes:0x6", "lines:-3", "lines:3x3"}) {
     EXPECT_NE(refusal(word), "accepted") << word;

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "core/fields.h"
 #include "eval/player.h"
 #include "learn/learner.h"
 #include "learn/state_bytes.h"
@@ -23,11 +24,29 @@ struct ArchiveParameters {
     kNashMemory,
   };
 
+  static constexpr EnumWord<Kind> kWords[] = {{Kind::kNone, "none"},
+                                              {Kind::kHallOfFame, "hall_of_fame"},
+                                              {Kind::kNashMemory, "nash_memory"}};
+
   Kind kind = Kind::kNone;
   int sample = 10;   ///< members that a generation meets; each individual once with each colour
   int size = 100;    ///< the most members of the hall, or of the memory beside the mixed strategy
   int support = 20;  ///< the most members of the mixed strategy
 };
+
+[[nodiscard]] inline Fields fields_of(ArchiveParameters& p) {
+  using Kind = ArchiveParameters::Kind;
+  const auto kept = [&p] { return p.kind != Kind::kNone; };
+  return {
+      word("kind", p.kind, ArchiveParameters::kWords, "Earlier players kept as opponents"),
+      whole("sample", p.sample, {1, 1000}, "Archive members met in a generation")
+          .when(kept, "there is an archive"),
+      whole("size", p.size, {1, 1000}, "Members of the archive at most")
+          .when(kept, "there is an archive"),
+      whole("support", p.support, {1, 1000}, "Members of the mixed strategy at most")
+          .when([&p] { return p.kind == Kind::kNashMemory; }, "the archive is 'nash_memory'"),
+  };
+}
 
 /// Plays `player` against each of `others` once with each colour and gives its wins minus losses in
 /// the two games, halved: -1 … 1.

@@ -1,5 +1,7 @@
 #include "learn/ascent.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cassert>
 #include <cmath>
@@ -31,6 +33,13 @@ std::vector<double> centred_ranks(std::span<const double> fitness) {
     for (; first <= last; ++first) ranks[order[first]] = rank;
   }
   return ranks;
+}
+
+Result<void> check_decay(const AscentParameters& ascent, double rate) {
+  if (ascent.weight_decay * rate <= 1.0) return {};
+  return failure(fmt::format("found {}, expected at most {}, one by the rate", ascent.weight_decay,
+                             1.0 / rate),
+                 "weight_decay");
 }
 
 Ascent::Ascent(const AscentParameters& parameters, std::size_t weights)

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "core/fields.h"
 #include "learn/state_bytes.h"
 
 namespace othello {
@@ -21,11 +22,26 @@ struct AscentParameters {
     kAdam,      ///< that mean divided by the root of the mean square, weight by weight
   };
 
+  static constexpr EnumWord<Rule> kWords[] = {{Rule::kMomentum, "momentum"}, {Rule::kAdam, "adam"}};
+
   Rule rule = Rule::kMomentum;
   double momentum = 0.9;       ///< share of the mean that stays when a gradient is added
   double adam_second = 0.999;  ///< the same for the mean square of Adam
   double weight_decay = 0.0;   ///< weights shrink by this times the rate in a step
 };
+
+[[nodiscard]] inline Fields fields_of(AscentParameters& p) {
+  return {
+      word("update", p.rule, AscentParameters::kWords, "Update rule"),
+      real("momentum", p.momentum, {0, 0.9999}, "Decay of the mean gradient"),
+      real("adam_second", p.adam_second, {0, 0.999999}, "Decay of Adam's mean square")
+          .when([&p] { return p.rule == AscentParameters::Rule::kAdam; }, "update is 'adam'"),
+      real("weight_decay", p.weight_decay, {0, 1000}, "Weight decay per unit of the rate"),
+  };
+}
+
+/// Refuses a weight decay that would turn weights round in a step at this rate.
+[[nodiscard]] Result<void> check_decay(const AscentParameters& ascent, double rate);
 
 /// Steps uphill.
 class Ascent {

@@ -3,6 +3,7 @@
 #include <span>
 #include <vector>
 
+#include "core/fields.h"
 #include "eval/player.h"
 #include "learn/crossover.h"
 #include "learn/learner.h"
@@ -18,6 +19,9 @@ struct Breeding {
     kRoulette,    ///< anybody, in proportion to fitness (roulette.h)
   };
 
+  static constexpr EnumWord<Selection> kWords[] = {{Selection::kTournament, "tournament"},
+                                                   {Selection::kRoulette, "roulette"}};
+
   Selection selection = Selection::kTournament;
   int tournament = 5;  ///< individuals that compete to be a parent
   Crossover crossover = Crossover::kAuto;
@@ -25,6 +29,24 @@ struct Breeding {
   double topology_mutation = 0.01;     ///< probability that an input moves
   WeightMutation weight_mutation;
 };
+
+[[nodiscard]] inline Fields fields_of(Breeding& p) {
+  const auto tournaments = [&p] { return p.selection == Breeding::Selection::kTournament; };
+  return {
+      word("selection", p.selection, Breeding::kWords, "How parents are selected"),
+      whole("tournament", p.tournament, {1, 10'000}, "Individuals of a selection tournament")
+          .when(tournaments, "selection is 'tournament'"),
+      word("crossover", p.crossover, kCrossoverWords, "What two parents exchange"),
+      real("crossover_probability", p.crossover_probability, {0, 1}, "Probability of crossover"),
+      real("topology_mutation", p.topology_mutation, {0, 1},
+           "Probability that a tuple input moves"),
+      real("weight_mutation", p.weight_mutation.probability, {0, 1},
+           "Probability that a weight is mutated"),
+      word("mutation", p.weight_mutation.kind, WeightMutation::kWords,
+           "Distribution of a weight's mutation"),
+      real("sigma", p.weight_mutation.sigma, {0, 1000}, "Standard deviation of a mutation").as("σ"),
+  };
+}
 
 /// The generation with this number, as large as the population: parents are chosen by fitness,
 /// two of them have two offspring (crossover, then mutation of the topology and of the weights),

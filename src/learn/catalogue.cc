@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "eval/player_file.h"
 #include "learn/generational_check.h"
 
 namespace othello {
@@ -50,19 +51,20 @@ constexpr std::array kRows{
         [] { return LearnerParameters(PolicyGradientParameters{}); }},
 };
 
-struct NameOf {
-  std::string_view operator()(const TdParameters&) const { return "td"; }
-  std::string_view operator()(const EsParameters&) const { return "es"; }
-  std::string_view operator()(const GenerationalParameters& p) const {
-    return method_name(p.method);
-  }
-  std::string_view operator()(const TdLambdaParameters&) const { return "td_lambda"; }
-  std::string_view operator()(const TdmcParameters&) const { return "tdmc"; }
-  std::string_view operator()(const GradientEsParameters&) const { return "gradient_es"; }
-  std::string_view operator()(const CmaEsParameters&) const { return "cma_es"; }
-  std::string_view operator()(const PreferenceParameters&) const { return "preference"; }
-  std::string_view operator()(const PolicyGradientParameters&) const { return "policy_gradient"; }
-};
+bool holds(const LearnerParameters& parameters, const Row& row) {
+  const LearnerParameters preset = row.preset();
+  if (preset.index() != parameters.index()) return false;
+  const auto* own = std::get_if<GenerationalParameters>(&parameters);
+  return own == nullptr || own->method == std::get<GenerationalParameters>(preset).method;
+}
+
+/// Null for methods without one.
+OpponentSchedule* schedule_of(LearnerParameters& parameters) {
+  if (auto* p = std::get_if<GradientEsParameters>(&parameters)) return &p->fitness.opponents;
+  if (auto* p = std::get_if<CmaEsParameters>(&parameters)) return &p->fitness.opponents;
+  if (auto* p = std::get_if<PolicyGradientParameters>(&parameters)) return &p->opponents;
+  return nullptr;
+}
 
 struct Make {
   std::vector<Player> starts;
@@ -120,7 +122,20 @@ std::optional<LearnerParameters> learner_preset(std::string_view name) {
 }
 
 std::string_view name(const LearnerParameters& parameters) {
-  return std::visit(NameOf{}, parameters);
+  return std::find_if(kRows.begin(), kRows.end(),
+                      [&](const Row& row) { return holds(parameters, row); })
+      ->entry.name;
+}
+
+Fields fields_of(LearnerParameters& parameters) {
+  return {Field{
+      "method",
+      ChoiceValue{
+          learner_names(), [&parameters] { return name(parameters); },
+          [&parameters](std::string_view word) { parameters = *learner_preset(word); },
+          [&parameters] { return std::visit([](auto& p) { return fields_of(p); }, parameters); }},
+      "Learning method"}
+              .must()};
 }
 
 std::size_t start_count(const LearnerParameters& parameters) {
@@ -134,10 +149,22 @@ double initial_size(const LearnerParameters& parameters) {
 }
 
 void plan_run(LearnerParameters& parameters, std::uint64_t games) {
-  if (auto* p = std::get_if<GradientEsParameters>(&parameters)) p->horizon = games;
-  if (auto* p = std::get_if<CmaEsParameters>(&parameters)) p->horizon = games;
-  if (auto* p = std::get_if<PreferenceParameters>(&parameters)) p->horizon = games;
-  if (auto* p = std::get_if<PolicyGradientParameters>(&parameters)) p->horizon = games;
+  for (const Field& field : flattened(fields_of(parameters))) {
+    if (field.name == "horizon") std::get<WholeValue>(field.value).set(games);
+  }
+}
+
+Result<void> check_opponents(const LearnerParameters& parameters) {
+  LearnerParameters copy = parameters;
+  const OpponentSchedule* schedule = schedule_of(copy);
+  return schedule == nullptr ? Result<void>{} : check_schedule(*schedule);
+}
+
+void expand_pool(LearnerParameters& parameters) {
+  if (auto* p = std::get_if<GenerationalParameters>(&parameters)) {
+    p->fitness.opponents = with_pool(p->fitness.opponents);
+  }
+  if (OpponentSchedule* schedule = schedule_of(parameters)) *schedule = with_pool(*schedule);
 }
 
 Result<std::unique_ptr<Learner>> make_learner(const LearnerParameters& parameters,

@@ -40,6 +40,9 @@ struct LearnerEntry {
 [[nodiscard]] std::optional<LearnerParameters> learner_preset(std::string_view name);
 [[nodiscard]] std::string_view name(const LearnerParameters& parameters);
 
+/// The method and its parameters: what stands in [learner].
+[[nodiscard]] Fields fields_of(LearnerParameters& parameters);
+
 /// How many players the method begins with: its population, or 1.
 [[nodiscard]] std::size_t start_count(const LearnerParameters& parameters);
 /// Weights at the start are uniform in ± this unless an experiment says otherwise.
@@ -48,6 +51,11 @@ struct LearnerEntry {
 /// Tells a method that plans its run (when a rate has fallen, when opponents change) for how many
 /// games; of no effect on the others.
 void plan_run(LearnerParameters& parameters, std::uint64_t games);
+
+/// Refuses opponents whose phases are out of order or whose weights are unsound.
+[[nodiscard]] Result<void> check_opponents(const LearnerParameters& parameters);
+/// Puts the players of the shipped pool in the place of kPool among the opponents.
+void expand_pool(LearnerParameters& parameters);
 
 /// A method that begins with several players takes that many, or one for all of them.
 [[nodiscard]] Result<std::unique_ptr<Learner>> make_learner(const LearnerParameters& parameters,

@@ -17,25 +17,16 @@ namespace {
 
 constexpr std::string_view kCmaEs = "cma_es";
 constexpr int kLeastPopulation = 4;
-constexpr int kMaxCmaPopulation = 10'000;
-constexpr double kMaxCmaHorizon = 1e12;
-/// Far beyond any use; it keeps weights within what a player file holds.
-constexpr double kMaxCmaSigma = 1000.0;
 
-std::string text_of(const CmaEsParameters& p, const OpponentPool& pool) {
-  return fmt::format("population={} covariance={} sigma={} horizon={} average_from={} {}",
-                     p.population, p.covariance == CovarianceForm::kFull ? "full" : "separable",
-                     p.sigma, p.horizon, p.average_from, describe(p.fitness, pool));
+std::string settings_of(const CmaEsParameters& p, const OpponentPool& pool) {
+  return fmt::format("{} {}", text_of(p), pool.describe());
 }
 
 Result<void> check(const CmaEsParameters& p) {
-  if (auto good = check_ranges(
-          {{"population", static_cast<double>(p.population), kLeastPopulation, kMaxCmaPopulation},
-           {"sigma", p.sigma, 0, kMaxCmaSigma, true},
-           {"horizon", static_cast<double>(p.horizon), 1, kMaxCmaHorizon},
-           {"average_from", p.average_from, 0, 1}});
-      !good) {
-    return good;
+  if (auto good = check_ranges(p); !good) return good;
+  if (p.population < kLeastPopulation) {
+    return failure(fmt::format("found {}, expected at least {}", p.population, kLeastPopulation),
+                   "population");
   }
   return check_fitness_games(p.fitness, p.population);
 }
@@ -47,7 +38,7 @@ class CmaEs final : public Learner {
       : parameters_(parameters),
         id_(id),
         backend_(backend),
-        owner_{.settings = settings_text(kCmaEs, text_of(parameters, pool), id),
+        owner_{.settings = settings_text(kCmaEs, settings_of(parameters, pool), id),
                .start = player_fingerprint(start),
                .weights = weight_count(start.evaluator)},
         start_(start),

@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "core/fields.h"
 #include "core/result.h"
 #include "learn/covariance.h"
 #include "learn/fitness_games.h"
@@ -24,6 +25,22 @@ struct CmaEsParameters {
   /// From this share of the horizon on the player is the mean of the means.
   double average_from = 0.75;
 };
+
+[[nodiscard]] inline Fields fields_of(CmaEsParameters& p) {
+  return joined(
+      {
+          whole("population", p.population, {0, 10'000},
+                "Individuals; 0: 4 + 3 ln n for n weights, at least 4 otherwise")
+              .as("λ"),
+          word("covariance", p.covariance, kCovarianceWords, "Form of the covariance matrix"),
+          real("sigma", p.sigma, above(0, 1000), "Standard deviation of the first generation")
+              .as("σ"),
+          whole("horizon", p.horizon, {1, kMostGames}, "Games the run is planned for"),
+          real("average_from", p.average_from, {0, 1},
+               "Share of the horizon after which weights are averaged"),
+      },
+      fields_of(p.fitness));
+}
 
 /// Refuses parameters out of range, evaluators without weights, opponents that cannot be found, and
 /// populations and covariances that memory does not hold. Starts from the player's weights.

@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/fields.h"
 #include "core/result.h"
 #include "learn/state_bytes.h"
 
@@ -14,6 +15,8 @@ namespace othello {
 // diagonal alone. Both begin as the identity. All sums are in a stated order.
 
 enum class CovarianceForm : std::uint8_t { kFull, kSeparable };
+inline constexpr EnumWord<CovarianceForm> kCovarianceWords[] = {
+    {CovarianceForm::kFull, "full"}, {CovarianceForm::kSeparable, "separable"}};
 
 /// What one generation teaches: C becomes keep C + path_weight p pᵀ + Σ weights[i] y_i y_iᵀ.
 struct CovarianceLesson {

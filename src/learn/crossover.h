@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "core/fields.h"
 #include "core/random.h"
 #include "eval/player.h"
 
@@ -21,6 +22,11 @@ enum class Crossover : std::uint8_t {
   kTupleHalves,
   /// Weights behind a random point, as in the same authors' papers on weighted piece counters.
   kOnePoint,
+};
+inline constexpr EnumWord<Crossover> kCrossoverWords[] = {
+    {Crossover::kAuto, "auto"},          {Crossover::kNone, "none"},
+    {Crossover::kTuples, "tuples"},      {Crossover::kTupleHalves, "tuple_halves"},
+    {Crossover::kOnePoint, "one_point"},
 };
 
 /// What kAuto stands for with this evaluator.

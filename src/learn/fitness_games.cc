@@ -18,30 +18,17 @@ double worth(const Tally& tally, Payoff::Kind payoff) {
 }  // namespace
 
 Result<void> check_fitness_games(const FitnessGames& games, int population) {
-  if (auto good =
-          check_ranges({{"games", static_cast<double>(games.games), 2, kMaxGames},
-                        {"epsilon", games.epsilon, 0, 1},
-                        {"opening_plies", static_cast<double>(games.opening_plies), 0, 60}});
-      !good) {
-    return good;
-  }
+  if (auto good = check_ranges(games); !good) return good;
   if (games.games % 2 != 0) {
     return failure(fmt::format("found {}, expected an even number: half of them with each colour",
                                games.games),
-                   "games");
+                   "fitness_games");
   }
   const double all = population * static_cast<double>(games.games);
   if (all <= kMaxGames) return {};
   return failure(
       fmt::format("a generation would play {:.0f} games, expected at most {:.0f}", all, kMaxGames),
-      "games");
-}
-
-std::string describe(const FitnessGames& games, const OpponentPool& pool) {
-  return fmt::format(
-      "games={} epsilon={} ties={} opening_plies={} fitness={} {}", games.games, games.epsilon,
-      games.ties == TieBreak::kRandom ? "random" : "first", games.opening_plies,
-      games.payoff == Payoff::Kind::kResult ? "result" : "disc-difference", pool.describe());
+      "fitness_games");
 }
 
 std::vector<double> play_fitness_games(const FitnessGames& games, const FitnessRound& round,

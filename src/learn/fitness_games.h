@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/fields.h"
 #include "core/result.h"
 #include "learn/opponent_pool.h"
 #include "play/backend.h"
@@ -25,15 +26,26 @@ struct FitnessGames {
   OpponentSchedule opponents = {};
 };
 
+[[nodiscard]] inline Fields fields_of(FitnessGames& p) {
+  return joined(
+      {
+          whole("fitness_games", p.games, {2, 1'000'000'000},
+                "Fitness games of an individual in a generation"),
+          real("epsilon", p.epsilon, {0, 1}, "Probability of a random move").as("ε"),
+          word("ties", p.ties, kTieWords, "How ties are broken"),
+          whole("opening_plies", p.opening_plies, {0, 60},
+                "Random plies at the start of each pair of games"),
+          word("payoff", p.payoff, Payoff::kWords, "Fitness measure of a game"),
+      },
+      fields_of(p.opponents));
+}
+
 /// Beyond this no file could hold a player that plays, and values would mean nothing. It leaves
 /// room for perturbations below what a player file holds, and for sums of many weights.
 inline constexpr double kMaxSearchedWeight = 1e6;
 
 /// Refuses numbers out of range, and generations of too many games.
 [[nodiscard]] Result<void> check_fitness_games(const FitnessGames& games, int population);
-
-/// All that decides the games, as a person reads it.
-[[nodiscard]] std::string describe(const FitnessGames& games, const OpponentPool& pool);
 
 /// A generation that plays, and whom it meets.
 struct FitnessRound {

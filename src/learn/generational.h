@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/fields.h"
 #include "core/result.h"
 #include "learn/archive.h"
 #include "learn/breeding.h"
@@ -39,6 +40,9 @@ struct GenerationalParameters {
       kRoundRobin,  ///< every individual against every other, once with each colour
     };
 
+    static constexpr EnumWord<Kind> kWords[] = {{Kind::kOpponents, "opponents"},
+                                                {Kind::kRoundRobin, "round_robin"}};
+
     Kind kind = Kind::kOpponents;
     std::vector<std::string> opponents{"heuristic"};  ///< names of shipped players, or files
     std::uint64_t games = 50;  ///< of each individual against each opponent, as Black and in turns
@@ -54,6 +58,43 @@ struct GenerationalParameters {
   Fitness fitness;
   ArchiveParameters archive;
 };
+
+[[nodiscard]] inline Fields fields_of(GenerationalParameters::Fitness& p) {
+  const auto fixed = [&p] { return p.kind == GenerationalParameters::Fitness::Kind::kOpponents; };
+  return {
+      word("fitness", p.kind, GenerationalParameters::Fitness::kWords,
+           "Games that fitness is measured in"),
+      texts("opponents", p.opponents, "Opponents of the fitness games", Names::kPlayer)
+          .when(fixed, "fitness is 'opponents'"),
+      whole("fitness_games", p.games, {1, 100'000'000},
+            "Fitness games of an individual against each opponent")
+          .when(fixed, "fitness is 'opponents'"),
+      real("epsilon", p.epsilon, {0, 1}, "Probability of a random move in fitness games").as("ε"),
+      word("ties", p.ties, kTieWords, "How ties are broken"),
+      word("payoff", p.payoff.kind, Payoff::kWords, "Fitness measure of a game"),
+      real("win", p.payoff.win, {-kMaxPayoff, kMaxPayoff}, "Payoff of a win"),
+      real("draw", p.payoff.draw, {-kMaxPayoff, kMaxPayoff}, "Payoff of a draw"),
+      real("loss", p.payoff.loss, {-kMaxPayoff, kMaxPayoff}, "Payoff of a loss"),
+  };
+}
+
+[[nodiscard]] inline Fields fields_of(GenerationalParameters::Training& p) {
+  return joined({whole("games", p.games, {0, 1'000'000'000},
+                       "Games of TD(0) of each individual in a generation")},
+                fields_of(p.td));
+}
+
+[[nodiscard]] inline Fields fields_of(GenerationalParameters& p) {
+  Fields all{whole("population", p.population, {2, 10'000}, "Individuals")};
+  all = joined(joined(std::move(all), fields_of(p.breeding)), fields_of(p.fitness));
+  all.push_back(table(
+      "td", [&p] { return fields_of(p.training); },
+      "TD(0) self-play of each individual in each generation"));
+  all.push_back(table(
+      "archive", [&p] { return fields_of(p.archive); },
+      "Players of earlier generations as further opponents"));
+  return all;
+}
 
 /// The parameters of section IV.
 [[nodiscard]] GenerationalParameters preset(GenerationalParameters::Method method);

@@ -17,19 +17,12 @@ namespace {
 
 using Fitness = GenerationalParameters::Fitness;
 
-constexpr int kMaxPopulation = 10'000;
-constexpr int kMaxTournament = 10'000;
-constexpr int kMaxArchive = 1000;
-constexpr double kMaxTrainingGames = 1e9;
 /// Of a generation: they are all played at once.
 constexpr double kMaxFitnessGames = 1e8;
-/// Far beyond any use; it keeps weights within what a player file holds.
-constexpr double kMaxSigma = 1000.0;
 
-/// In the order of the enumerators.
-constexpr std::array<std::string_view, 4> kMethodNames{"el", "cel", "etdl", "ctdl"};
-constexpr std::array<std::string_view, 5> kCrossoverNames{"auto", "none", "tuples", "tuple_halves",
-                                                          "one_point"};
+using Method = GenerationalParameters::Method;
+constexpr EnumWord<Method> kMethodWords[] = {
+    {Method::kEl, "el"}, {Method::kCel, "cel"}, {Method::kEtdl, "etdl"}, {Method::kCtdl, "ctdl"}};
 
 double fitness_games(const GenerationalParameters& p) {
   const double opponents = p.fitness.kind == Fitness::Kind::kRoundRobin
@@ -41,27 +34,7 @@ double fitness_games(const GenerationalParameters& p) {
 }
 
 Result<void> check_numbers(const GenerationalParameters& p) {
-  const Breeding& breeding = p.breeding;
-  const Payoff& payoff = p.fitness.payoff;
-  if (auto good =
-          check_ranges({{"population", static_cast<double>(p.population), 2, kMaxPopulation},
-                        {"tournament", static_cast<double>(breeding.tournament), 1, kMaxTournament},
-                        {"crossover_probability", breeding.crossover_probability, 0, 1},
-                        {"topology_mutation", breeding.topology_mutation, 0, 1},
-                        {"weight_mutation", breeding.weight_mutation.probability, 0, 1},
-                        {"sigma", breeding.weight_mutation.sigma, 0, kMaxSigma},
-                        {"td.games", static_cast<double>(p.training.games), 0, kMaxTrainingGames},
-                        {"games", static_cast<double>(p.fitness.games), 1, kMaxFitnessGames},
-                        {"epsilon", p.fitness.epsilon, 0, 1},
-                        {"archive.sample", static_cast<double>(p.archive.sample), 1, kMaxArchive},
-                        {"archive.size", static_cast<double>(p.archive.size), 1, kMaxArchive},
-                        {"archive.support", static_cast<double>(p.archive.support), 1, kMaxArchive},
-                        {"win", payoff.win, -kMaxPayoff, kMaxPayoff},
-                        {"draw", payoff.draw, -kMaxPayoff, kMaxPayoff},
-                        {"loss", payoff.loss, -kMaxPayoff, kMaxPayoff}});
-      !good) {
-    return good;
-  }
+  if (auto good = check_ranges(p); !good) return good;
   if (p.fitness.kind == Fitness::Kind::kOpponents && p.fitness.opponents.empty()) {
     return failure("found none, expected at least one player", "opponents");
   }
@@ -69,7 +42,7 @@ Result<void> check_numbers(const GenerationalParameters& p) {
     return failure(fmt::format("a generation would play {:.0f} fitness games, expected at most "
                                "{:.0f}",
                                fitness_games(p), kMaxFitnessGames),
-                   "games");
+                   "fitness_games");
   }
   return {};
 }
@@ -97,7 +70,7 @@ Result<void> check_crossover(const GenerationalParameters& p, const Evaluator& e
   const auto* network = std::get_if<NTuple>(&evaluator);
   if (network == nullptr) {
     return missing_ability(
-        fmt::format("crossover '{}' of {}", kCrossoverNames[static_cast<std::size_t>(kind)],
+        fmt::format("crossover '{}' of {}", kind == Crossover::kTuples ? "tuples" : "tuple_halves",
                     method_name(p.method)),
         "tuples", evaluator);
   }
@@ -129,7 +102,7 @@ Result<void> check_abilities(const GenerationalParameters& p, const Player& star
 }  // namespace
 
 std::string_view method_name(GenerationalParameters::Method method) {
-  return kMethodNames[static_cast<std::size_t>(method)];
+  return word_of(method, kMethodWords);
 }
 
 Result<void> check_generational(const GenerationalParameters& p, std::span<const Player> starts,
@@ -166,41 +139,11 @@ Result<std::vector<Player>> find_opponents(const GenerationalParameters& p) {
 }
 
 std::string describe(const GenerationalParameters& p, std::span<const Player> opponents) {
-  const Breeding& b = p.breeding;
-  const Fitness& f = p.fitness;
-  std::string text = fmt::format(
-      "population={} selection={}:{} crossover={}:{} topology_mutation={} weight_mutation={}:{} "
-      "sigma={}",
-      p.population, static_cast<int>(b.selection), b.tournament,
-      kCrossoverNames[static_cast<std::size_t>(b.crossover)], b.crossover_probability,
-      b.topology_mutation, static_cast<int>(b.weight_mutation.kind), b.weight_mutation.probability,
-      b.weight_mutation.sigma);
-  if (p.training.games > 0) {
-    const TdParameters& td = p.training.td;
-    text += fmt::format(
-        " td=[games={} alpha={} alpha_factor={} alpha_every={} epsilon={} ties={} target={} "
-        "update_after_random={}]",
-        p.training.games, td.alpha, td.alpha_factor, td.alpha_every, td.epsilon,
-        static_cast<int>(td.ties), static_cast<int>(td.target), td.update_after_random);
+  std::string text = text_of(p);
+  for (const Player& opponent : opponents) {
+    text += fmt::format(" {:016x}", player_fingerprint(opponent));
   }
-  if (f.kind == Fitness::Kind::kRoundRobin) {
-    text += " fitness=[round_robin";
-  } else {
-    text +=
-        fmt::format(" fitness=[opponents={} games=", f.opponents.size()) + std::to_string(f.games);
-    for (const Player& opponent : opponents) {
-      text += fmt::format(" {:016x}", player_fingerprint(opponent));
-    }
-  }
-  text += fmt::format(" epsilon={} ties={} kind={} win={} draw={} loss={}]", f.epsilon,
-                      static_cast<int>(f.ties), static_cast<int>(f.payoff.kind), f.payoff.win,
-                      f.payoff.draw, f.payoff.loss);
-  const ArchiveParameters& a = p.archive;
-  if (a.kind == ArchiveParameters::Kind::kNone) return text;
-  return text + fmt::format(
-                    " archive=[{} sample={} size={} support={}]",
-                    a.kind == ArchiveParameters::Kind::kHallOfFame ? "hall_of_fame" : "nash_memory",
-                    a.sample, a.size, a.support);
+  return text;
 }
 
 }  // namespace othello

@@ -18,37 +18,16 @@ namespace othello {
 namespace {
 
 constexpr std::string_view kGradientEs = "gradient_es";
-constexpr int kMaxGradientPopulation = 10'000;
-constexpr double kMaxGradientHorizon = 1e12;
-/// Far beyond any use; it keeps weights within what a player file holds.
-constexpr double kMaxGradientSigma = 1000.0;
 
-std::string text_of(const GradientEsParameters& p, const OpponentPool& pool) {
-  const bool adam = p.ascent.rule == AscentParameters::Rule::kAdam;
-  return fmt::format(
-      "population={} sigma={}:{} rate={}:{} {} momentum={} weight_decay={} horizon={} "
-      "average_from={} {}",
-      p.population, p.sigma, p.sigma_last, p.rate, p.rate_last,
-      adam ? fmt::format("adam={}", p.ascent.adam_second) : "plain", p.ascent.momentum,
-      p.ascent.weight_decay, p.horizon, p.average_from, describe(p.fitness, pool));
+std::string settings_of(const GradientEsParameters& p, const OpponentPool& pool) {
+  return fmt::format("{} {}", text_of(p), pool.describe());
 }
 
 Result<void> check(const GradientEsParameters& p) {
-  const AscentParameters& ascent = p.ascent;
-  if (auto good = check_ranges(
-          {{"population", static_cast<double>(p.population), 2, kMaxGradientPopulation},
-           {"sigma", p.sigma, 0, kMaxGradientSigma, true},
-           {"sigma_last", p.sigma_last, 0, p.sigma, true},
-           {"rate", p.rate, 0, kMaxGradientSigma, true},
-           {"rate_last", p.rate_last, 0, p.rate, true},
-           {"momentum", ascent.momentum, 0, 0.9999},
-           {"adam_second", ascent.adam_second, 0, 0.999999},
-           {"weight_decay", ascent.weight_decay, 0, 1.0 / p.rate},
-           {"horizon", static_cast<double>(p.horizon), 1, kMaxGradientHorizon},
-           {"average_from", p.average_from, 0, 1}});
-      !good) {
-    return good;
-  }
+  if (auto good = check_ranges(p); !good) return good;
+  if (auto good = check_falls("sigma_last", p.sigma_last, p.sigma); !good) return good;
+  if (auto good = check_falls("rate_last", p.rate_last, p.rate); !good) return good;
+  if (auto good = check_decay(p.ascent, p.rate); !good) return good;
   if (p.population % 2 != 0) {
     return failure(
         fmt::format("found {}, expected an even number: individuals come in opposite pairs",
@@ -70,7 +49,7 @@ class GradientEs final : public Learner {
                 .games = parameters.horizon}),
         rate_(
             {.first = parameters.rate, .last = parameters.rate_last, .games = parameters.horizon}),
-        owner_{.settings = settings_text(kGradientEs, text_of(parameters, pool), id),
+        owner_{.settings = settings_text(kGradientEs, settings_of(parameters, pool), id),
                .start = player_fingerprint(start),
                .weights = weight_count(start.evaluator)},
         centre_(start),

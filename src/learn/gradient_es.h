@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "core/fields.h"
 #include "core/result.h"
 #include "learn/ascent.h"
 #include "learn/fitness_games.h"
@@ -28,6 +29,23 @@ struct GradientEsParameters {
   /// From this share of the horizon on the player is the mean of the centres.
   double average_from = 0.75;
 };
+
+[[nodiscard]] inline Fields fields_of(GradientEsParameters& p) {
+  Fields all{
+      whole("population", p.population, {2, 10'000}, "Individuals, in opposite pairs").as("n"),
+      real("sigma", p.sigma, above(0, 1000), "Standard deviation of a perturbation").as("σ"),
+      real("sigma_last", p.sigma_last, above(0, 1000), "Sigma at the end of the run"),
+      real("rate", p.rate, above(0, 1000), "Learning rate").as("α"),
+      real("rate_last", p.rate_last, above(0, 1000), "Learning rate at the end of the run"),
+  };
+  Fields plan{
+      whole("horizon", p.horizon, {1, kMostGames}, "Games the run is planned for"),
+      real("average_from", p.average_from, {0, 1},
+           "Share of the horizon after which weights are averaged"),
+  };
+  all = joined(joined(std::move(all), fields_of(p.ascent)), std::move(plan));
+  return joined(std::move(all), fields_of(p.fitness));
+}
 
 /// Refuses parameters out of range, evaluators without weights, opponents that cannot be found and
 /// populations that memory does not hold. Starts from the player's weights.

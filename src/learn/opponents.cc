@@ -13,8 +13,6 @@ namespace {
 
 constexpr std::size_t kMaxPhases = 100;
 constexpr std::size_t kMaxOpponents = 1000;
-constexpr std::uint64_t kMaxPastEvery = 1'000'000'000;
-constexpr int kMaxPastSize = 1000;
 
 Result<void> check_weights(const OpponentPhase& phase, const std::string& where) {
   if (phase.opponents.empty() || phase.opponents.size() > kMaxOpponents) {
@@ -44,6 +42,40 @@ double spread(std::uint64_t turn) {
 }
 
 }  // namespace
+
+Fields fields_of(OpponentPhase& phase) {
+  auto& opponents = phase.opponents;
+  TextsValue players{[&opponents] {
+                       std::vector<std::string> names;
+                       for (const WeightedOpponent& opponent : opponents)
+                         names.push_back(opponent.player);
+                       return names;
+                     },
+                     [&opponents](std::vector<std::string> names) {
+                       const bool same_number = names.size() == opponents.size();
+                       if (!same_number) opponents.assign(names.size(), {});
+                       for (std::size_t i = 0; i < names.size(); ++i)
+                         opponents[i].player = std::move(names[i]);
+                     },
+                     Names::kPlayer};
+  RealsValue weights{[&opponents] {
+                       std::vector<double> all;
+                       for (const WeightedOpponent& opponent : opponents) {
+                         all.push_back(opponent.weight);
+                       }
+                       return all;
+                     },
+                     [&opponents](const std::vector<double>& all) {
+                       for (std::size_t i = 0; i < all.size(); ++i) opponents[i].weight = all[i];
+                     },
+                     {0, kMaxOpponentWeight},
+                     [&opponents] { return opponents.size(); }};
+  return {
+      real("until", phase.until, above(0, 1), "Share of the run's games at which the phase ends"),
+      Field{"opponents", std::move(players), "Players, or 'self' or 'past'"}.must(),
+      Field{"weights", std::move(weights), "Shares of the games, one for each opponent"},
+  };
+}
 
 OpponentSchedule with_pool(const OpponentSchedule& schedule) {
   OpponentSchedule all = schedule;
@@ -77,14 +109,6 @@ Result<void> check_schedule(const OpponentSchedule& schedule) {
     }
     before = phase.until;
     if (auto good = check_weights(phase, where); !good) return good;
-  }
-  if (schedule.past_every < 1 || schedule.past_every > kMaxPastEvery) {
-    return failure(fmt::format("found {}, expected 1 to {}", schedule.past_every, kMaxPastEvery),
-                   "past_every");
-  }
-  if (schedule.past_size < 1 || schedule.past_size > kMaxPastSize) {
-    return failure(fmt::format("found {}, expected 1 to {}", schedule.past_size, kMaxPastSize),
-                   "past_size");
   }
   return {};
 }

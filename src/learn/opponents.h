@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/fields.h"
 #include "core/result.h"
 
 namespace othello {
@@ -18,6 +19,8 @@ inline constexpr std::string_view kSelf = "self";  ///< as it is at present
 inline constexpr std::string_view kPast = "past";  ///< as it was in earlier generations
 
 inline constexpr double kMaxOpponentWeight = 1e9;
+inline constexpr std::uint64_t kMaxPastEvery = 1'000'000'000;
+inline constexpr int kMaxPastSize = 1000;
 
 /// A shipped player's name, a player file, kSelf or kPast, and its share of the games.
 struct WeightedOpponent {
@@ -33,12 +36,25 @@ struct OpponentPhase {
   std::vector<WeightedOpponent> opponents;
 };
 
+[[nodiscard]] Fields fields_of(OpponentPhase& phase);
+
 struct OpponentSchedule {
   std::vector<OpponentPhase> phases{{1.0, {{"heuristic", 1.0}}}};
   /// Generations between two snapshots for kPast; the first is the start of the run.
   std::uint64_t past_every = 10;
   int past_size = 10;  ///< the latest snapshots so many are kept
 };
+
+[[nodiscard]] inline Fields fields_of(OpponentSchedule& p) {
+  return {
+      whole("past_every", p.past_every, {1, kMaxPastEvery},
+            "Generations between snapshots of 'past'"),
+      whole("past_size", p.past_size, {1, 1000}, "Snapshots that 'past' keeps"),
+      tables(
+          "phase", p.phases, [](OpponentPhase& phase) { return fields_of(phase); },
+          "Opponents until a share of the run"),
+  };
+}
 
 /// Puts the players of the shipped pool in the place of kPool; they share its weight equally.
 [[nodiscard]] OpponentSchedule with_pool(const OpponentSchedule& schedule);

@@ -1,25 +1,29 @@
 #pragma once
 
-#include <initializer_list>
+#include <string>
 #include <string_view>
 
+#include "core/fields.h"
 #include "core/result.h"
 #include "eval/player.h"
 #include "learn/learner.h"
 
 namespace othello {
 
-/// A number that must lie in a range.
-struct RangeCheck {
-  std::string_view field;
-  double value;
-  double low;
-  double high;
-  bool above_low = false;  ///< `low` itself is refused
-};
+/// Refuses the first parameter that is out of its range, naming it.
+template <class Parameters>
+[[nodiscard]] Result<void> check_ranges(Parameters parameters) {
+  return check_fields(fields_of(parameters));
+}
 
-/// Refuses the first number that is out of its range, naming its field.
-[[nodiscard]] Result<void> check_ranges(std::initializer_list<RangeCheck> checks);
+/// All parameters as the text of a checkpoint's settings.
+template <class Parameters>
+[[nodiscard]] std::string text_of(Parameters parameters) {
+  return fields_text(fields_of(parameters));
+}
+
+/// What falls during a run must not rise.
+[[nodiscard]] Result<void> check_falls(std::string_view field, double last, double first);
 
 /// What every learner asks of its start: weights that a player file could hold, and a run number
 /// that fits the random streams.

@@ -19,13 +19,6 @@ namespace othello {
 namespace {
 
 constexpr std::string_view kPolicyGradient = "policy_gradient";
-/// Of a step: a learner stops only between steps, and sums of whole numbers must fit 64 bits.
-constexpr double kMaxPolicyGames = 1e9;
-constexpr double kMaxPolicyHorizon = 1e12;
-constexpr double kMaxPolicyRate = 1000.0;
-/// Below, every draw is the best move; above, every move is as likely as any other.
-constexpr double kLeastTemperature = 1e-6;
-constexpr double kMostTemperature = 1e6;
 /// Copies of the weights beside those that play: critic, mean, four of the steps, two of gradients.
 constexpr int kCopies = 6;
 
@@ -37,45 +30,29 @@ std::uint32_t least_opening(const PolicyGradientParameters& p) {
   return p.opening_plies_least.value_or(p.opening_plies);
 }
 
-std::string text_of(const PolicyGradientParameters& p, const OpponentPool& pool) {
-  const bool adam = p.ascent.rule == AscentParameters::Rule::kAdam;
-  return fmt::format(
-      "games={} temperature={}:{} rate={}:{} critic_rate={}:{} {} momentum={} weight_decay={} "
-      "horizon={} average_from={} epsilon={}:{} ties={} opening_plies={}:{} {}",
-      p.games, p.temperature, last_temperature(p), p.rate, p.rate_last, p.critic_rate,
-      p.critic_rate_last, adam ? fmt::format("adam={}", p.ascent.adam_second) : "plain",
-      p.ascent.momentum, p.ascent.weight_decay, p.horizon, p.average_from, p.epsilon, p.own_epsilon,
-      p.ties == TieBreak::kRandom ? "random" : "first", least_opening(p), p.opening_plies,
-      pool.describe());
+std::string settings_of(const PolicyGradientParameters& p, const OpponentPool& pool) {
+  return fmt::format("{} {}", text_of(p), pool.describe());
 }
 
 Result<void> check(const PolicyGradientParameters& p) {
-  const AscentParameters& ascent = p.ascent;
-  if (auto good = check_ranges(
-          {{"games", static_cast<double>(p.games), 2, kMaxPolicyGames},
-           {"temperature", p.temperature, kLeastTemperature, kMostTemperature},
-           {"temperature_last", last_temperature(p), kLeastTemperature, p.temperature},
-           {"rate", p.rate, 0, kMaxPolicyRate, true},
-           {"rate_last", p.rate_last, 0, p.rate, true},
-           {"critic_rate", p.critic_rate, 0, kMaxPolicyRate, true},
-           {"critic_rate_last", p.critic_rate_last, 0, p.critic_rate, true},
-           {"momentum", ascent.momentum, 0, 0.9999},
-           {"adam_second", ascent.adam_second, 0, 0.999999},
-           {"weight_decay", ascent.weight_decay, 0, 1.0 / std::max(p.rate, p.critic_rate)},
-           {"horizon", static_cast<double>(p.horizon), 1, kMaxPolicyHorizon},
-           {"average_from", p.average_from, 0, 1},
-           {"epsilon", p.epsilon, 0, 1},
-           {"own_epsilon", p.own_epsilon, 0, 0.99},
-           {"opening_plies", static_cast<double>(p.opening_plies), 0, 60},
-           {"opening_plies_least", static_cast<double>(least_opening(p)), 0,
-            static_cast<double>(p.opening_plies)}});
-      !good) {
+  if (auto good = check_ranges(p); !good) return good;
+  if (auto good = check_falls("temperature_last", last_temperature(p), p.temperature); !good) {
     return good;
+  }
+  if (auto good = check_falls("rate_last", p.rate_last, p.rate); !good) return good;
+  if (auto good = check_falls("critic_rate_last", p.critic_rate_last, p.critic_rate); !good) {
+    return good;
+  }
+  if (auto good = check_decay(p.ascent, std::max(p.rate, p.critic_rate)); !good) return good;
+  if (least_opening(p) > p.opening_plies) {
+    return failure(fmt::format("found {}, expected at most {}, the number of opening_plies",
+                               least_opening(p), p.opening_plies),
+                   "opening_plies_least");
   }
   if (p.games % 2 == 0) return {};
   return failure(
       fmt::format("found {}, expected an even number: half of them with each colour", p.games),
-      "games");
+      "step_games");
 }
 
 /// Weights that follow a gradient.
@@ -128,7 +105,7 @@ class PolicyGradientLearner final : public Learner {
       : parameters_(p),
         id_(id),
         backend_(backend),
-        owner_{.settings = settings_text(kPolicyGradient, text_of(p, pool), id),
+        owner_{.settings = settings_text(kPolicyGradient, settings_of(p, pool), id),
                .start = player_fingerprint(start),
                .weights = weight_count(start.evaluator)},
         start_(start),

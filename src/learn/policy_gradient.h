@@ -3,6 +3,7 @@
 #include <memory>
 #include <optional>
 
+#include "core/fields.h"
 #include "core/result.h"
 #include "learn/ascent.h"
 #include "learn/learner.h"
@@ -45,6 +46,35 @@ struct PolicyGradientParameters {
   /// Against kSelf the learner moves, and learns, for both colours.
   OpponentSchedule opponents = {.phases = {{1.0, {{std::string(kSelf), 1.0}}}}};
 };
+
+[[nodiscard]] inline Fields fields_of(PolicyGradientParameters& p) {
+  Fields all{
+      whole("step_games", p.games, {2, 1'000'000'000}, "Games of a step"),
+      real("temperature", p.temperature, {1e-6, 1e6}, "Softmax temperature for move selection")
+          .as("τ"),
+      real("temperature_last", p.temperature_last, p.temperature, {1e-6, 1e6},
+           "Temperature at the end of the run"),
+      real("rate", p.rate, above(0, 1000), "Learning rate of the actor").as("α"),
+      real("rate_last", p.rate_last, above(0, 1000), "The actor's rate at the end of the run"),
+      real("critic_rate", p.critic_rate, above(0, 1000), "Learning rate of the critic"),
+      real("critic_rate_last", p.critic_rate_last, above(0, 1000),
+           "The critic's rate at the end of the run"),
+  };
+  Fields games{
+      whole("horizon", p.horizon, {1, kMostGames}, "Games the run is planned for"),
+      real("average_from", p.average_from, {0, 1},
+           "Share of the horizon after which weights are averaged"),
+      real("epsilon", p.epsilon, {0, 1}, "Probability of a random move of the opponents").as("ε"),
+      real("own_epsilon", p.own_epsilon, {0, 0.99}, "Probability of a random move of the learner"),
+      word("ties", p.ties, kTieWords, "How the opponents break ties"),
+      whole("opening_plies", p.opening_plies, {0, 60},
+            "Random plies at the start of each pair of games"),
+      whole("opening_plies_least", p.opening_plies_least, p.opening_plies, {0, 60},
+            "Steps take all numbers of random plies from this one up"),
+  };
+  all = joined(joined(std::move(all), fields_of(p.ascent)), std::move(games));
+  return joined(std::move(all), fields_of(p.opponents));
+}
 
 /// Refuses parameters out of range, evaluators that are no sum of features of the board (all but
 /// n-tuple networks and weighted piece counters), opponents that cannot be found and runs that

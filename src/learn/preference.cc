@@ -18,25 +18,15 @@ namespace othello {
 namespace {
 
 constexpr std::string_view kPreference = "preference";
-constexpr double kMaxBatch = 1e6;
-constexpr double kMaxPreferenceHorizon = 1e12;
-constexpr double kMaxPreferenceRate = 1000.0;
 
 using Moves = PreferenceParameters::Moves;
 using Games = std::vector<std::vector<RecordedMove>>;
 
 Result<void> check(const PreferenceParameters& p) {
   if (p.record.empty()) return failure("found no name, expected a file of games", "record");
-  const AscentParameters& ascent = p.ascent;
-  return check_ranges({{"skip_plies", static_cast<double>(p.skip_plies), 0, 60},
-                       {"batch", static_cast<double>(p.batch), 1, kMaxBatch},
-                       {"rate", p.rate, 0, kMaxPreferenceRate, true},
-                       {"rate_last", p.rate_last, 0, p.rate, true},
-                       {"momentum", ascent.momentum, 0, 0.9999},
-                       {"adam_second", ascent.adam_second, 0, 0.999999},
-                       {"weight_decay", ascent.weight_decay, 0, 1.0 / p.rate},
-                       {"horizon", static_cast<double>(p.horizon), 1, kMaxPreferenceHorizon},
-                       {"average_from", p.average_from, 0, 1}});
+  if (auto good = check_ranges(p); !good) return good;
+  if (auto good = check_falls("rate_last", p.rate_last, p.rate); !good) return good;
+  return check_decay(p.ascent, p.rate);
 }
 
 /// The boards of a game before each move, and the one at its end.
@@ -101,14 +91,8 @@ std::uint64_t fingerprint(const Games& games) {
   return hash;
 }
 
-std::string text_of(const PreferenceParameters& p, const Games& games) {
-  const bool adam = p.ascent.rule == AscentParameters::Rule::kAdam;
-  return fmt::format(
-      "record={}:{:016x} moves={} skip_plies={} batch={} rate={}:{} {} momentum={} "
-      "weight_decay={} horizon={} average_from={}",
-      games.size(), fingerprint(games), p.moves == Moves::kAll ? "all" : "winner", p.skip_plies,
-      p.batch, p.rate, p.rate_last, adam ? fmt::format("adam={}", p.ascent.adam_second) : "plain",
-      p.ascent.momentum, p.ascent.weight_decay, p.horizon, p.average_from);
+std::string settings_of(const PreferenceParameters& p, const Games& games) {
+  return fmt::format("record={}:{:016x} {}", games.size(), fingerprint(games), text_of(p));
 }
 
 template <HasGradient E>
@@ -121,7 +105,7 @@ class Preference final : public Learner {
         record_(std::move(games)),
         rate_(
             {.first = parameters.rate, .last = parameters.rate_last, .games = parameters.horizon}),
-        owner_{.settings = settings_text(kPreference, text_of(parameters, record_), id),
+        owner_{.settings = settings_text(kPreference, settings_of(parameters, record_), id),
                .start = player_fingerprint(start),
                .weights = weight_count(start.evaluator)},
         player_(start),

@@ -4,9 +4,11 @@
 #include <memory>
 #include <string>
 
+#include "core/fields.h"
 #include "core/result.h"
 #include "learn/ascent.h"
 #include "learn/learner.h"
+#include "play/match_plan.h"
 
 namespace othello {
 
@@ -20,6 +22,8 @@ struct PreferenceParameters {
     kWinner,  ///< of the side that won; of both in a draw
   };
 
+  static constexpr EnumWord<Moves> kWords[] = {{Moves::kAll, "all"}, {Moves::kWinner, "winner"}};
+
   std::string record;            ///< a file of games (othello/game_file.h)
   Moves moves = Moves::kAll;     ///< which are to be preferred
   std::uint32_t skip_plies = 0;  ///< at the start of each game, as where they were random
@@ -30,6 +34,23 @@ struct PreferenceParameters {
   std::uint64_t horizon = 100'000;  ///< the games that the run is planned for; it may be longer
   double average_from = 0.75;  ///< from this share of it on the player is the mean of the weights
 };
+
+[[nodiscard]] inline Fields fields_of(PreferenceParameters& p) {
+  Fields all{
+      text("record", p.record, "File of recorded games", Names::kGames).must(),
+      word("moves", p.moves, PreferenceParameters::kWords, "Whose moves are preferred"),
+      whole("skip_plies", p.skip_plies, {0, 60}, "Plies skipped at the start of each game"),
+      whole("step_games", p.batch, {1, 1'000'000}, "Games of a step"),
+      real("rate", p.rate, above(0, 1000), "Learning rate").as("α"),
+      real("rate_last", p.rate_last, above(0, 1000), "Learning rate at the end of the run"),
+  };
+  Fields plan{
+      whole("horizon", p.horizon, {1, kMostGames}, "Games the run is planned for"),
+      real("average_from", p.average_from, {0, 1},
+           "Share of the horizon after which weights are averaged"),
+  };
+  return joined(joined(std::move(all), fields_of(p.ascent)), std::move(plan));
+}
 
 /// Refuses parameters out of range, evaluators without a gradient, and records that cannot be read
 /// or have nothing to learn from. Starts from the player's weights.

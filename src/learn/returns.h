@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <span>
 
+#include "core/fields.h"
+
 namespace othello {
 
 /// The λ-return of Osaki et al. 2008 (eqs 1–3, Fig. 1), with what the paper leaves open.
@@ -17,6 +19,11 @@ struct ReturnParameters {
     kSum,   ///< added up, discounted, as eqs 1 and 2 are printed
     kMean,  ///< divided by the sum of the discounts, so that a return is no larger than a reward
   };
+
+  static constexpr EnumWord<Mixture> kMixtureWords[] = {{Mixture::kAverage, "average"},
+                                                        {Mixture::kSum, "sum"}};
+  static constexpr EnumWord<Rewards> kRewardsWords[] = {{Rewards::kSum, "sum"},
+                                                        {Rewards::kMean, "mean"}};
 
   double gamma = 0.98;   ///< discount rate
   double lambda = 0.98;  ///< eligibility rate

@@ -14,24 +14,6 @@ namespace {
 
 constexpr std::string_view kTd = "td";
 
-std::string text_of(const TdParameters& p) {
-  return fmt::format(
-      "alpha={} alpha_factor={} alpha_every={} epsilon={} ties={} target={} "
-      "update_after_random={}",
-      p.alpha, p.alpha_factor, p.alpha_every, p.epsilon,
-      p.ties == TieBreak::kRandom ? "random" : "first",
-      p.target == TdParameters::Target::kBeforeToAfter ? "before-to-after" : "after-to-after",
-      p.update_after_random);
-}
-
-Result<void> check(const TdParameters& p) {
-  if (p.alpha_every == 0) return failure("found 0, expected at least 1", "alpha_every");
-  // With alpha up to 1 no step is larger than twice the gradient, so that weights stay finite.
-  return check_ranges({{"alpha", p.alpha, 0, 1, true},
-                       {"alpha_factor", p.alpha_factor, 0, 1, true},
-                       {"epsilon", p.epsilon, 0, 1}});
-}
-
 class TdLearner final : public Learner {
  public:
   TdLearner(const TdParameters& parameters, const Player& start, const RunId& id, Backend& backend)
@@ -87,7 +69,7 @@ class TdLearner final : public Learner {
 Result<std::unique_ptr<Learner>> make_td(const TdParameters& parameters, const Player& start,
                                          const RunId& id, Backend& backend) {
   using Made = Result<std::unique_ptr<Learner>>;
-  if (auto good = check(parameters); !good) return tl::unexpected(good.error());
+  if (auto good = check_ranges(parameters); !good) return tl::unexpected(good.error());
   if (auto good = check_start(start, id); !good) return tl::unexpected(good.error());
   return std::visit(
       [&](const auto& evaluator) -> Made {

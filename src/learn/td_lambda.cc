@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "learn/parameter_check.h"
 #include "learn/td_lambda_learner.h"
 
 namespace othello {
@@ -11,7 +12,7 @@ Result<std::unique_ptr<Learner>> make_td_lambda(const TdLambdaParameters& parame
   const bool every = parameters.reward == TdLambdaParameters::Reward::kEveryBoard;
   LambdaMethod method{
       .name = "td_lambda",
-      .settings = every ? "reward=every_board" : "reward=end",
+      .settings = text_of(parameters),
       .rewards =
           [every](const GameToReward& game, std::span<double> rewards) {
             std::fill(rewards.begin(), rewards.end(), every ? game.result : 0.0);

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 
+#include "core/fields.h"
 #include "core/result.h"
 #include "learn/learner.h"
 #include "learn/returns.h"
@@ -41,6 +42,16 @@ struct LambdaParameters {
     kEstimate,  ///< the last board with a move; its reward is that of any other board
   };
 
+  static constexpr EnumWord<View> kViewWords[] = {
+      {View::kBlack, "black"}, {View::kBoth, "both"}, {View::kMover, "mover"}};
+  static constexpr EnumWord<Bootstrap> kBootstrapWords[] = {{Bootstrap::kTanh, "tanh"},
+                                                            {Bootstrap::kRaw, "raw"}};
+  static constexpr EnumWord<Gradient> kGradientWords[] = {{Gradient::kLinear, "linear"},
+                                                          {Gradient::kTanh, "tanh"}};
+  static constexpr EnumWord<Step> kStepWords[] = {{Step::kSum, "sum"}, {Step::kMean, "mean"}};
+  static constexpr EnumWord<LastReward> kLastRewardWords[] = {{LastReward::kResult, "result"},
+                                                              {LastReward::kEstimate, "estimate"}};
+
   AlphaSchedule alpha = {};
   double epsilon = 0.03;
   TieBreak ties = TieBreak::kRandom;
@@ -58,6 +69,31 @@ struct LambdaParameters {
 /// No search is deeper: the games of a run would take days.
 inline constexpr int kMostLeafPlies = 6;
 
+[[nodiscard]] inline Fields fields_of(LambdaParameters& p) {
+  using P = LambdaParameters;
+  return {
+      real("alpha", p.alpha.first, above(0, 1), "Step size at first").as("α"),
+      real("alpha_last", p.alpha.last, {0, 1}, "Step size after alpha_games games"),
+      whole("alpha_games", p.alpha.games, {1, kMostGames}, "Games in which alpha falls"),
+      word("alpha_shape", p.alpha.shape, AlphaSchedule::kWords, "How alpha falls"),
+      real("epsilon", p.epsilon, {0, 1}, "Probability of a random move").as("ε"),
+      word("ties", p.ties, kTieWords, "How ties are broken"),
+      real("gamma", p.returns.gamma, {0, 1}, "Discount rate").as("γ"),
+      real("lambda", p.returns.lambda, {0, 1}, "Eligibility rate").as("λ"),
+      word("mixture", p.returns.mixture, ReturnParameters::kMixtureWords,
+           "How n-step returns are combined"),
+      word("rewards", p.returns.rewards, ReturnParameters::kRewardsWords,
+           "How the rewards of a return are combined"),
+      word("view", p.view, P::kViewWords, "Whose view values and rewards are seen from"),
+      word("bootstrap", p.bootstrap, P::kBootstrapWords, "Value at the end of an n-step return"),
+      word("gradient", p.gradient, P::kGradientWords, "Gradient of a step"),
+      word("step", p.step, P::kStepWords, "How the boards of a game are combined in its step"),
+      word("last_reward", p.last_reward, P::kLastRewardWords, "Reward of the last board"),
+      whole("leaf_plies", p.leaf_plies, {0, kMostLeafPlies},
+            "TDLeaf: plies searched for the leaves to learn from; 0: none"),
+  };
+}
+
 /// TD(λ) by self-play: the only reward is the result of the game.
 struct TdLambdaParameters {
   enum class Reward : std::uint8_t {
@@ -65,9 +101,17 @@ struct TdLambdaParameters {
     kEnd,         ///< r_T is the result, all others are 0
   };
 
+  static constexpr EnumWord<Reward> kWords[] = {{Reward::kEveryBoard, "every_board"},
+                                                {Reward::kEnd, "end"}};
+
   LambdaParameters common{.alpha = {.games = 5000}};
   Reward reward = Reward::kEveryBoard;
 };
+
+[[nodiscard]] inline Fields fields_of(TdLambdaParameters& p) {
+  return joined(fields_of(p.common), {word("reward", p.reward, TdLambdaParameters::kWords,
+                                           "Which boards have the result as reward")});
+}
 
 /// Refuses parameters out of range, and evaluators without a gradient, naming what is missing.
 /// Starts from the player's weights and plays by its convention.

@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+#include "core/fields.h"
+
 namespace othello {
 
 /// A learning rate that falls from a first to a last value over so many games and stays there.
@@ -10,6 +12,9 @@ struct AlphaSchedule {
     kExponential,  ///< by the same factor from game to game
     kLinear,       ///< by the same amount
   };
+
+  static constexpr EnumWord<Shape> kWords[] = {{Shape::kExponential, "exponential"},
+                                               {Shape::kLinear, "linear"}};
 
   double first = 0.5;
   double last = 0.035;

@@ -15,11 +15,6 @@ namespace {
 
 using Estimate = TdmcParameters::Estimate;
 
-Result<void> check(const TdmcParameters& p) {
-  return check_ranges({{"playouts", static_cast<double>(p.playouts), 1, kMaxPlayouts},
-                       {"exploration", p.exploration, 0, 1000}});
-}
-
 /// The mean results of the playouts of a game's boards. Nothing is left to play at the end of a
 /// game: the result stands for the playouts.
 class MonteCarloRewards {
@@ -54,12 +49,10 @@ class MonteCarloRewards {
 
 Result<std::unique_ptr<Learner>> make_tdmc(const TdmcParameters& parameters, const Player& start,
                                            const RunId& id, Backend& backend) {
-  if (auto good = check(parameters); !good) return tl::unexpected(good.error());
-  const bool uct = parameters.estimate == Estimate::kUct;
+  if (auto good = check_ranges(parameters); !good) return tl::unexpected(good.error());
   LambdaMethod method{
       .name = "tdmc",
-      .settings = fmt::format("playouts={} estimate={} exploration={}", parameters.playouts,
-                              uct ? "uct" : "flat", parameters.exploration),
+      .settings = text_of(parameters),
       .rewards = MonteCarloRewards(parameters, id, backend),
   };
   return make_lambda_learner(std::move(method), parameters.common, start, id);

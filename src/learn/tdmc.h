@@ -3,10 +3,12 @@
 #include <cstdint>
 #include <memory>
 
+#include "core/fields.h"
 #include "core/result.h"
 #include "learn/learner.h"
 #include "learn/td_lambda.h"
 #include "play/backend.h"
+#include "play/playouts.h"
 
 namespace othello {
 
@@ -18,11 +20,22 @@ struct TdmcParameters {
     kUct,   ///< they begin at the leaves of a tree that grows towards good moves (play/uct.h)
   };
 
+  static constexpr EnumWord<Estimate> kWords[] = {{Estimate::kFlat, "flat"},
+                                                  {Estimate::kUct, "uct"}};
+
   LambdaParameters common = {};
   std::uint32_t playouts = 1000;  ///< for each board
   Estimate estimate = Estimate::kFlat;
   double exploration = 1.0;  ///< of kUct: the weight of what has been tried little
 };
+
+[[nodiscard]] inline Fields fields_of(TdmcParameters& p) {
+  return joined(
+      fields_of(p.common),
+      {whole("playouts", p.playouts, {1, kMaxPlayouts}, "Random games from each board"),
+       word("estimate", p.estimate, TdmcParameters::kWords, "Where playouts begin"),
+       real("exploration", p.exploration, {0, 1000}, "Exploration constant of UCT").as("C")});
+}
 
 /// Refuses parameters out of range, and evaluators without a gradient, naming what is missing.
 /// Starts from the player's weights and plays by its convention.

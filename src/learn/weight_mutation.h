@@ -2,6 +2,7 @@
 
 #include <span>
 
+#include "core/fields.h"
 #include "learn/birth.h"
 
 namespace othello {
@@ -12,6 +13,8 @@ struct WeightMutation {
     kGaussian,  ///< by a normal number (Szubert et al. 2013, IV-B)
     kStep,      ///< by +sigma or -sigma (the CEC 2006 champion, Manning 2007, II-F)
   };
+
+  static constexpr EnumWord<Kind> kWords[] = {{Kind::kGaussian, "gaussian"}, {Kind::kStep, "step"}};
 
   double probability = 0.05;  ///< that a weight changes
   double sigma = 0.25;        ///< standard deviation of the change

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "core/fields.h"
 #include "eval/wpc.h"
 #include "play/match_plan.h"
 #include "play/payoff.h"
@@ -33,6 +34,21 @@ struct EsParameters {
   }
   [[nodiscard]] Payoff payoff() const { return {fitness, win, draw, loss}; }
 };
+
+[[nodiscard]] inline Fields fields_of(EsParameters& p) {
+  return {
+      whole("offspring", p.lambda, {1, 1000}, "Offspring of a generation").as("λ"),
+      flag("plus", p.plus, "The parent competes with its offspring"),
+      real("beta", p.beta, above(0, 1), "Share of the best offspring in the new parent").as("β"),
+      real("sigma", p.sigma, above(0, 1000), "Standard deviation of a mutation").as("σ"),
+      real("epsilon", p.epsilon, {0, 1}, "Probability of a random move").as("ε"),
+      word("ties", p.ties, kTieWords, "How ties are broken"),
+      real("win", p.win, {-kMaxPayoff, kMaxPayoff}, "Payoff of a win"),
+      real("draw", p.draw, {-kMaxPayoff, kMaxPayoff}, "Payoff of a draw"),
+      real("loss", p.loss, {-kMaxPayoff, kMaxPayoff}, "Payoff of a loss"),
+      word("payoff", p.fitness, Payoff::kWords, "Fitness measure of a game"),
+  };
+}
 
 /// Generations of the strategy with one weighted piece counter, for the back ends that breed, play
 /// and select without coming back in between. They give the bits of learn/evolution_strategy.cc.

@@ -2,14 +2,20 @@
 
 #include <cstdint>
 
+#include "core/fields.h"
 #include "play/frozen.h"
 
 namespace othello {
+
+/// The most games that a budget, a schedule or a plan may name.
+inline constexpr std::uint64_t kMostGames = 1'000'000'000'000;
 
 enum class TieBreak : std::uint8_t {
   kRandom,  ///< uniformly among the moves of equal best value
   kFirst,   ///< the first of them, square by square from a1
 };
+inline constexpr EnumWord<TieBreak> kTieWords[] = {{TieBreak::kRandom, "random"},
+                                                   {TieBreak::kFirst, "first"}};
 
 /// A player as it sits at the board.
 struct Seat {

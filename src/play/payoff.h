@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+#include "core/fields.h"
+
 namespace othello {
 
 /// What a game is worth to a player.
@@ -10,6 +12,9 @@ struct Payoff {
     kResult,          ///< the numbers below
     kDiscDifference,  ///< own discs minus the opponent's at the end
   };
+
+  static constexpr EnumWord<Kind> kWords[] = {{Kind::kResult, "result"},
+                                              {Kind::kDiscDifference, "disc_difference"}};
 
   Kind kind = Kind::kResult;
   double win = 1.0;

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <span>
 
+#include "core/fields.h"
 #include "core/grid.h"
 #include "othello/square.h"
 #include "play/match_plan.h"
@@ -22,6 +23,9 @@ struct TdParameters {
     kAfterToAfter,   ///< each afterstate moves towards the next afterstate
   };
 
+  static constexpr EnumWord<Target> kTargetWords[] = {{Target::kBeforeToAfter, "before_to_after"},
+                                                      {Target::kAfterToAfter, "after_to_after"}};
+
   double alpha = 0.01;
   double alpha_factor = 1.0;           ///< alpha is multiplied by this …
   std::uint64_t alpha_every = 45'000;  ///< … after so many games each time
@@ -30,6 +34,20 @@ struct TdParameters {
   Target target = Target::kBeforeToAfter;
   bool update_after_random = true;  ///< also learn from the turns whose move was random
 };
+
+/// With alpha up to 1 no step is larger than twice the gradient, so that weights stay finite.
+[[nodiscard]] inline Fields fields_of(TdParameters& p) {
+  return {
+      real("alpha", p.alpha, above(0, 1), "Step size").as("α"),
+      real("alpha_factor", p.alpha_factor, above(0, 1), "Factor of each reduction of alpha"),
+      whole("alpha_every", p.alpha_every, {1, kMostGames}, "Games between reductions of alpha"),
+      real("epsilon", p.epsilon, {0, 1}, "Probability of a random move").as("ε"),
+      word("ties", p.ties, kTieWords, "How ties are broken"),
+      word("target", p.target, TdParameters::kTargetWords, "Which two boards an update connects"),
+      flag("update_after_random", p.update_after_random,
+           "Also learn from turns whose move was random"),
+  };
+}
 
 /// Games of TD(0) self-play with one alpha, for the fast paths that give the bits of td_game()
 /// (learn/td_game.h): the moves of a position stand side by side.

@@ -23,7 +23,7 @@ length = 4
 method = "etdl"
 population = 6
 opponents = ["heuristic", "trainers/weak.json"]
-games = 4
+fitness_games = 4
 [learner.td]
 games = 5
 [learner.archive]
@@ -84,9 +84,8 @@ TEST(Population, AMissingOpponentIsRefusedWithItsPlace) {
 }
 
 TEST(Population, OptionsOfOtherMethodsAreRefused) {
-  expect_refusal(
-      run({"train", "--learner", "ctdl", "--opponents", "heuristic"}), 2,
-      {"--opponents", "belongs to el, etdl, gradient_es, cma_es, policy_gradient, not to ctdl"});
+  expect_refusal(run({"train", "--learner", "ctdl", "--opponents", "heuristic"}), 2,
+                 {"--opponents", "applies only where fitness is 'opponents'"});
   expect_refusal(run({"train", "--learner", "td", "--population", "9"}), 2, {"--population"});
   expect_refusal(run({"train", "--learner", "es", "--rate", "0.1"}), 2,
                  {"--rate", "belongs to gradient_es, preference, policy_gradient, not to es"});
@@ -99,7 +98,7 @@ TEST(Population, OptionsOfOtherMethodsAreRefused) {
   expect_refusal(run({"train", "--learner", "ctdl", "--crossover", "tuples"}), 1,
                  {"crossover 'tuples' of ctdl needs tuples; the evaluator 'wpc' has none"});
   expect_refusal(
-      run({"train", "--learner", "ctdl", "--evaluator", "ntuple", "--snake-length", "14"}), 2,
+      run({"train", "--learner", "ctdl", "--evaluator", "ntuple", "--tuples", "snakes:12x14"}), 2,
       {"0.459 GB for each of 50 players", "at most 10 squares"});
 }
 

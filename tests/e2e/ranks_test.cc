@@ -49,7 +49,7 @@ runs = 1
 kind = "wpc"
 [learner]
 method = "es"
-lambda = 6
+offspring = 6
 epsilon = 0.1
 [budget]
 games = 6000

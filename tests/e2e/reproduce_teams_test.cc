@@ -65,7 +65,7 @@ std::string write_team_paper(const Folder& scratch) {
   fs::create_directories(scratch.path("paper"));
   scratch.write("paper/items.toml", kItems);
   scratch.write("paper/td.toml", experiment("td", "method = \"td\""));
-  scratch.write("paper/evolved.toml", experiment("evolved", "method = \"es\"\nlambda = 3"));
+  scratch.write("paper/evolved.toml", experiment("evolved", "method = \"es\"\noffspring = 3"));
   scratch.write("paper/claims.toml", R"(
 [[claim]]
 id = "team"

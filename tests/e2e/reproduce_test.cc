@@ -47,7 +47,7 @@ runs = 2
 kind = "wpc"
 [learner]
 method = "es"
-lambda = 3
+offspring = 3
 [budget]
 games = 300
 snapshot_every = 60

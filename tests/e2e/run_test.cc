@@ -23,7 +23,7 @@ method = "td"
 until = 6000
 [learner]
 method = "es"
-lambda = 6
+offspring = 6
 epsilon = 0.1
 [budget]
 games = 60000
@@ -215,8 +215,8 @@ TEST(Train, NetworksLearnInStages) {
 TEST(Train, RefusesWhatItShould) {
   const Folder folder;
   const std::string out = folder.path("out");
-  expect_refusal(run({"train", "--learner", "td", "--lambda", "5", "--out", out}), 2,
-                 {"--lambda", "belongs to es"});
+  expect_refusal(run({"train", "--learner", "td", "--offspring", "5", "--out", out}), 2,
+                 {"--offspring", "belongs to es"});
   expect_refusal(run({"train", "--evaluator", "mlp", "--bias", "--out", out}), 2,
                  {"--bias", "belongs to wpc"});
   expect_refusal(run({"train", "--from", "cel-n", "--evaluator", "wpc", "--out", out}), 2,
@@ -227,12 +227,12 @@ TEST(Train, RefusesWhatItShould) {
                  {"--tuples", "did you mean 'straight'?"});
   expect_refusal(
       run({"train", "--evaluator", "ntuple", "--tuples", "edges", "--snakes", "3", "--out", out}),
-      2, {"--snakes", "--tuples"});
+      2, {"unknown option '--snakes'"});
   expect_refusal(run({"train", "--evaluator", "ntuple", "--tuples", "corners:4x4", "--out", out}),
                  2, {"evaluator.tuples[0].width", "tuples of 16 squares", "at most 10 squares"});
   expect_refusal(run({"train", "--evaluator", "ntuple", "--stages", "2", "--stage-discs", "20,40",
                       "--out", out}),
-                 2, {"--stages", "--stage-discs"});
+                 2, {"--stages: applies only where stage_discs is not given"});
   expect_refusal(run({"train", "--evaluator", "ntuple", "--stage-discs", "40,20", "--out", out}), 2,
                  {"evaluator.stage_discs", "ascend"});
   expect_refusal(run({"train", "--from", "cel-n", "--convention", "inversion", "--out", out}), 2,

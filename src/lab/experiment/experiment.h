@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/fields.h"
 #include "core/result.h"
 #include "eval/player.h"
 #include "lab/experiment/tuple_spec.h"
@@ -21,17 +22,26 @@ struct WpcSpec {
   Wpc::Form form = Wpc::Form::kFull;
   bool bias = false;
 };
+[[nodiscard]] Fields fields_of(WpcSpec& p);
 
 struct NTupleSpec {
   std::vector<TupleSpec> tuples;
   std::vector<int> stage_discs = {};  ///< eval/disc_stages.h; none: one stage
+  int stages = 1;                     ///< equal ones, where stage_discs does not say where
 };
+[[nodiscard]] Fields fields_of(NTupleSpec& p);
+
 struct MlpSpec {
   std::vector<int> layers{64, 32, 1};
 };
+[[nodiscard]] Fields fields_of(MlpSpec& p);
+
 struct SharedMlpSpec {};
+[[nodiscard]] inline Fields fields_of(SharedMlpSpec&) { return {}; }
 struct SpatialMlpSpec {};
+[[nodiscard]] inline Fields fields_of(SpatialMlpSpec&) { return {}; }
 struct StagedFeaturesSpec {};
+[[nodiscard]] inline Fields fields_of(StagedFeaturesSpec&) { return {}; }
 
 using EvaluatorSpec =
     std::variant<WpcSpec, NTupleSpec, MlpSpec, SharedMlpSpec, SpatialMlpSpec, StagedFeaturesSpec>;
@@ -42,6 +52,9 @@ struct NewEvaluator {
   Convention convention = Convention::kNegation;
   double size = 0.0;
 };
+/// What stands in [evaluator].
+[[nodiscard]] Fields fields_of(NewEvaluator& p);
+
 /// A shipped player's name or a player file.
 struct ExistingPlayer {
   std::string player;
@@ -58,6 +71,7 @@ struct Budget {
   std::uint64_t games = 4'500'000;        ///< of one run, all that learning plays
   std::uint64_t snapshot_every = 45'000;  ///< games
 };
+[[nodiscard]] Fields fields_of(Budget& p);
 
 /// Games of each snapshot against a fixed opponent, or against all players of the shipped pool.
 struct Measure {
@@ -66,6 +80,7 @@ struct Measure {
   double epsilon = 0.1;                ///< random moves of both sides
   bool openings = false;               ///< two games from each of shipped_openings()
 };
+[[nodiscard]] Fields fields_of(Measure& p);
 
 /// Which snapshot of a run is the best: chosen by its score in the measure against `opponent`, and
 /// then measured again in fresh games; where that measure has openings, from other ones.
@@ -73,6 +88,7 @@ struct BestSnapshot {
   std::string opponent = "heuristic";  ///< one of the measures'
   std::uint64_t games = 10'000;        ///< of no meaning where the measure has openings
 };
+[[nodiscard]] Fields fields_of(BestSnapshot& p);
 
 struct LeagueSpec {
   enum class Among : std::uint8_t {
@@ -80,6 +96,9 @@ struct LeagueSpec {
     kFinals,     ///< the last snapshots of all runs
     kBest,       ///< the best snapshots of all runs
   };
+
+  static constexpr EnumWord<Among> kWords[] = {
+      {Among::kSnapshots, "snapshots"}, {Among::kFinals, "finals"}, {Among::kBest, "best"}};
 
   std::string name;
   Among among = Among::kSnapshots;
@@ -89,6 +108,7 @@ struct LeagueSpec {
   double epsilon = 0.0;
   TieBreak ties = TieBreak::kRandom;
 };
+[[nodiscard]] Fields fields_of(LeagueSpec& p);
 
 struct Experiment {
   std::string name;   ///< of the run folder: letters, digits, '-', '_' and '.'
@@ -106,11 +126,18 @@ struct Experiment {
   std::vector<LeagueSpec> leagues;
 };
 
+/// The keys at the head of a file: name, seed, runs, …
+[[nodiscard]] Fields head_fields(Experiment& experiment);
+/// [pretraining].
+[[nodiscard]] Fields fields_of(Pretraining& p);
+/// Every field of the experiment that has a meaning, those inside tables too.
+[[nodiscard]] Fields all_fields(Experiment& experiment);
+
 /// The largest that an experiment may ask for.
 inline constexpr std::uint32_t kMostRuns = 10'000;
 /// Every tool that reads JSON or TOML sees the same number up to here.
 inline constexpr std::uint64_t kMostSeed = std::uint64_t{1} << 53;
-inline constexpr std::uint64_t kMostBudgetGames = 1'000'000'000'000;
+inline constexpr std::uint64_t kMostBudgetGames = kMostGames;
 inline constexpr std::uint64_t kMostSnapshots = 100'000;
 inline constexpr std::uint64_t kMostMeasureGames = 100'000'000;
 

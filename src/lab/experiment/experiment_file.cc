@@ -7,14 +7,11 @@
 
 #include "core/excerpt.h"
 #include "core/file.h"
-#include "lab/experiment/experiment_keys.h"
 #include "lab/experiment/experiment_read.h"
 #include "lab/experiment/player_reference.h"
 
 namespace othello {
 namespace {
-
-using experiment_keys::kScales;
 
 /// Takes the tables [scale.quick] and [scale.paper] out of the file.
 Result<TomlValue::Table> take_scales(TomlValue::Table& root, std::string_view file) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -8,6 +9,9 @@
 #include "lab/experiment/experiment.h"
 
 namespace othello {
+
+/// What an experiment may be scaled to, by tables [scale.NAME].
+inline constexpr std::array<std::string_view, 2> kScales{"quick", "paper"};
 
 inline constexpr std::size_t kMaxExperimentBytes = std::size_t{1} << 20;
 

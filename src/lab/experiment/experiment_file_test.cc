@@ -77,7 +77,7 @@ target = "after_to_after"
 update_after_random = false
 [learner]
 method = "es"
-lambda = 5
+offspring = 5
 plus = true
 beta = 1
 sigma = 0.1
@@ -86,7 +86,7 @@ ties = "first"
 win = 3
 draw = 1
 loss = 0
-fitness = "disc_difference"
+payoff = "disc_difference"
 [budget]
 games = 2000
 snapshot_every = 300
@@ -172,7 +172,7 @@ TEST(ExperimentFile, StagesAreEqualPartsOrBeginWhereSaid) {
   EXPECT_EQ(stages("stages = 4"), (std::vector<int>{20, 35, 50}));
   EXPECT_EQ(stages("stage_discs = [30]"), std::vector<int>{30});
   expect_refused(with_stages("stages = 4\nstage_discs = [30]"),
-                 "x.toml: line 4: stages: contradicts stage_discs, which says where stages begin");
+                 "x.toml: line 4: stages: applies only where stage_discs is not given");
   expect_refused(with_stages("stage_discs = [30, 20]"),
                  "x.toml: line 4: evaluator.stage_discs: found 20 discs, expected numbers that "
                  "ascend from 5 to 64");
@@ -223,10 +223,10 @@ TEST(ExperimentFile, UnknownKeysAreRefusedWithTheirLine) {
   expect_refused(with_more("[budgets]\n"),
                  "x.toml: line 10: unknown key 'budgets'; did you mean 'budget'?");
   expect_refused(with("method = \"td\"", "method = \"es\"\nalpha = 0.1"),
-                 "x.toml: line 6: unknown key 'alpha'; expected method, lambda, plus, beta, sigma, "
-                 "epsilon, ties, win, draw, loss, fitness");
+                 "x.toml: line 6: unknown key 'alpha'; expected method, offspring, plus, beta, "
+                 "sigma, epsilon, ties, win, draw, loss, payoff");
   expect_refused(with("kind = \"wpc\"", "kind = \"mlp\"\nbias = true"),
-                 "x.toml: line 4: unknown key 'bias'; expected kind, layers, convention");
+                 "x.toml: line 4: unknown key 'bias'; expected kind, convention, layers");
 }
 
 TEST(ExperimentFile, MissingKeysAreNamed) {
@@ -244,11 +244,11 @@ TEST(ExperimentFile, MissingKeysAreNamed) {
 TEST(ExperimentFile, ValuesOutOfRangeAreRefusedWithTheRange) {
   const std::string td = "method = \"td\"";
   expect_refused(with(td, td + "\nalpha = -0.5"),
-                 "x.toml: line 6: alpha: found -0.5, expected a number from 0 to 1000");
+                 "x.toml: line 6: alpha: found -0.5, expected a number above 0 and at most 1");
   expect_refused(with(td, td + "\nepsilon = nan"),
                  "x.toml: line 6: epsilon: found nan, expected a number from 0 to 1");
   expect_refused(with(td, td + "\nalpha = \"x\""),
-                 "x.toml: line 6: alpha: found 'x', expected a number from 0 to 1000");
+                 "x.toml: line 6: alpha: found 'x', expected a number above 0 and at most 1");
   expect_refused(with(td, td + "\nties = \"frist\""),
                  "x.toml: line 6: ties: found 'frist', expected 'random' or 'first'; did you mean "
                  "'first'?");
@@ -281,9 +281,10 @@ TEST(ExperimentFile, ContradictionsAreRefused) {
                  "x.toml: line 11: measure[1].opponent: found 'pool', which is met from openings "
                  "alone: expected openings = true");
   expect_refused(with_more("openings = true\ngames = 10\n"),
-                 "x.toml: line 11: games: contradicts openings: there are two games from each");
+                 "x.toml: line 11: games: applies only where openings is false");
   expect_refused(with_more("openings = true\n[best]\ngames = 10\n"),
-                 "x.toml: line 12: games: contradicts openings: there are two games from each");
+                 "x.toml: line 12: games: has no meaning with openings: there are two games from "
+                 "each");
   expect_refused(with_more("[best]\nopponent = \"random\"\n"),
                  "x.toml: line 11: best.opponent: found 'random', expected the opponent of a "
                  "[[measure]]");

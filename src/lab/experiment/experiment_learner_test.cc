@@ -60,11 +60,11 @@ adam_second = 0.875
 weight_decay = 0.01
 horizon = 700
 average_from = 0.6
-games = 34
+fitness_games = 34
 epsilon = 0.2
 ties = "first"
 opening_plies = 4
-fitness = "disc_difference"
+payoff = "disc_difference"
 past_every = 3
 past_size = 5
 
@@ -90,11 +90,11 @@ covariance = "separable"
 sigma = 0.5
 horizon = 700
 average_from = 0.6
-games = 34
+fitness_games = 34
 epsilon = 0.2
 ties = "first"
 opening_plies = 4
-fitness = "disc_difference"
+payoff = "disc_difference"
 past_every = 3
 past_size = 5
 
@@ -113,7 +113,7 @@ TEST(ExperimentLearner, EveryKeyOfPreferenceIsReadAndWrittenBack) {
 record = "expert.games"
 moves = "winner"
 skip_plies = 8
-batch = 3
+step_games = 3
 rate = 0.5
 rate_last = 0.25
 update = "momentum"
@@ -131,7 +131,7 @@ average_from = 0.6
 
 TEST(ExperimentLearner, EveryKeyOfPolicyGradientIsReadAndWrittenBack) {
   const std::string learner = R"(method = "policy_gradient"
-games = 34
+step_games = 34
 temperature = 0.5
 temperature_last = 0.25
 rate = 0.75
@@ -182,7 +182,7 @@ TEST(ExperimentLearner, FaultsOfSchedulesAreRefusedWithTheirLine) {
     expect_refused(with("method = \"td\"", "method = \"gradient_es\"\n" + phases), message);
   };
   refused("[[learner.phase]]\nopponents = [\"self\"]\nweights = [1, 2]",
-          "x.toml: line 8: weights: found 2, expected one for each of the 1 opponents");
+          "x.toml: line 8: weights: found 2, expected 1 number from 0 to 1000000000");
   refused("[[learner.phase]]\nopponents = [\"self\"]\nweights = [-1]",
           "x.toml: line 8: weights: found -1, expected numbers from 0 to 1000000000");
   refused("[[learner.phase]]\nopponents = [\"self\"]\nweights = [0]",
@@ -208,7 +208,7 @@ mutation = "step"
 sigma = 0.3
 fitness = "opponents"
 opponents = ["random", "cel-n"]
-games = 30
+fitness_games = 30
 epsilon = 0.2
 ties = "first"
 payoff = "disc_difference"
@@ -253,7 +253,7 @@ support = 8)");
                            "sigma = 0.3\n",
                            "fitness = \"opponents\"\n",
                            "opponents = [\"random\", \"cel-n\"]\n",
-                           "games = 30\n",
+                           "fitness_games = 30\n",
                            "epsilon = 0.2\n",
                            "payoff = \"disc_difference\"\n",
                            "win = 2.0\n",
@@ -307,7 +307,8 @@ TEST(ExperimentLearner, FaultsOfPopulationsAreRefusedWithTheirLine) {
   const auto read = parse_experiment(
       with("method = \"td\"", "method = \"ctdl\"\nopponents = [\"heuristic\"]"), "x.toml");
   ASSERT_FALSE(read);
-  EXPECT_TRUE(read.error().text().starts_with("x.toml: line 6: unknown key 'opponents'"))
+  EXPECT_TRUE(
+      read.error().text().starts_with("x.toml: line 6: opponents: applies only where fitness"))
       << read.error().text();
 }
 

@@ -1,94 +1,22 @@
 #include "lab/experiment/experiment_read.h"
 
 #include <algorithm>
+#include <array>
 
 #include "eval/disc_stages.h"
 #include "eval/player_file.h"
-#include "lab/experiment/experiment_fields.h"
-#include "lab/experiment/experiment_keys.h"
-#include "lab/experiment/experiment_learner.h"
 
 namespace othello {
 namespace {
 
-using namespace experiment_keys;
-
-constexpr const char* kGamesOfOpenings = "contradicts openings: there are two games from each";
-/// Longer ones than an evaluator can have are let through, for check_experiment to say how much
-/// memory they would need.
-constexpr int kLongestTuple = 64;
-
-TupleSpec read_tuples(TomlFields& fields) {
-  fields.require("shape");
-  switch (fields.choice("shape", 0, kTupleShapes)) {
-    case 0: {
-      SnakesSpec snakes;
-      snakes.count = small(fields, "count", snakes.count, 1, 8192);
-      snakes.length = small(fields, "length", snakes.length, 1, kLongestTuple);
-      snakes.symmetric = fields.flag("symmetric", snakes.symmetric);
-      return snakes;
-    }
-    case 1:
-      return StraightSpec{small(fields, "length", StraightSpec{}.length, 2, 8)};
-    case 2:
-      return RectanglesSpec{.width = small(fields, "width", RectanglesSpec{}.width, 1, 8),
-                            .height = small(fields, "height", RectanglesSpec{}.height, 1, 8)};
-    case 3:
-      return LinesSpec{small(fields, "shortest", LinesSpec{}.shortest, 2, 8)};
-    case 4:
-      return CornersSpec{.width = small(fields, "width", CornersSpec{}.width, 1, 8),
-                         .height = small(fields, "height", CornersSpec{}.height, 1, 8)};
-    case 5:
-      return EdgesSpec{};
-    default: {
-      fields.require("squares");
-      auto tuple = parse_squares(fields.text("squares", "a1"));
-      if (tuple) return *std::move(tuple);
-      fields.fail("squares", tuple.error().text());
-      return SquaresSpec{};
-    }
-  }
+/// Equal stages become the numbers of discs that they begin with.
+void settle_stages(EvaluatorSpec& evaluator) {
+  auto* network = std::get_if<NTupleSpec>(&evaluator);
+  if (network == nullptr || !network->stage_discs.empty()) return;
+  network->stage_discs = equal_stages(network->stages);
 }
 
-/// So many equal ones, or the numbers of discs that they begin with.
-std::vector<int> read_stages(TomlFields& fields) {
-  const int count = small(fields, "stages", 1, 1, 60);
-  if (!fields.has("stage_discs")) return equal_stages(count);
-  if (fields.has("stages")) {
-    fields.fail("stages", "contradicts stage_discs, which says where stages begin");
-  }
-  return fields.integers("stage_discs", {}, 5, kSquares);
-}
-
-EvaluatorSpec read_evaluator_kind(TomlFields& fields) {
-  fields.require("kind");
-  switch (fields.choice("kind", 0, kEvaluators)) {
-    case 0: {
-      WpcSpec wpc;
-      wpc.form = choice(fields, "form", wpc.form, kWpcForms);
-      wpc.bias = fields.flag("bias", wpc.bias);
-      return wpc;
-    }
-    case 1: {
-      NTupleSpec network;
-      network.stage_discs = read_stages(fields);
-      fields.require("tuples");
-      for (TomlFields& tuples : fields.tables("tuples")) {
-        network.tuples.push_back(read_tuples(tuples));
-        tuples.finish();
-      }
-      return network;
-    }
-    case 2:
-      return MlpSpec{fields.integers("layers", MlpSpec{}.layers, 1, 4096)};
-    case 3:
-      return SharedMlpSpec{};
-    case 4:
-      return SpatialMlpSpec{};
-    default:
-      return StagedFeaturesSpec{};
-  }
-}
+constexpr std::array<std::string_view, 3> kInitialWeights{"zero", "uniform", "player"};
 
 /// [evaluator] and [initial] together. Without [initial] weights are as the method has them.
 Start read_start(TomlFields& root, double initial_size) {
@@ -96,9 +24,9 @@ Start read_start(TomlFields& root, double initial_size) {
   start.size = initial_size;
   std::optional<TomlFields> evaluator = root.table("evaluator");
   if (evaluator) {
-    start.evaluator = read_evaluator_kind(*evaluator);
-    start.convention = choice(*evaluator, "convention", start.convention, kConventions);
+    evaluator->read(fields_of(start));
     evaluator->finish();
+    settle_stages(start.evaluator);
   }
   std::size_t weights = 0;
   if (std::optional<TomlFields> initial = root.table("initial")) {
@@ -127,43 +55,39 @@ Start read_start(TomlFields& root, double initial_size) {
 
 Measure read_measure(TomlFields& fields) {
   Measure measure;
-  fields.require("opponent");
-  measure.opponent = fields.text("opponent", measure.opponent);
-  measure.openings = fields.flag("openings", measure.openings);
-  measure.games = fields.whole("games", measure.games, 2, kMostMeasureGames);
-  if (measure.openings && fields.has("games")) fields.fail("games", kGamesOfOpenings);
-  measure.epsilon = fields.number("epsilon", measure.openings ? 0.0 : measure.epsilon, 0.0, 1.0);
+  fields.read(fields_of(measure));
+  if (measure.openings && !fields.has("epsilon")) measure.epsilon = 0.0;
   fields.finish();
   return measure;
 }
 
 BestSnapshot read_best(TomlFields& fields, const std::vector<Measure>& measures) {
   BestSnapshot best;
-  best.opponent = fields.text("opponent", best.opponent);
-  best.games = fields.whole("games", best.games, 2, kMostMeasureGames);
+  fields.read(fields_of(best));
   const bool openings = std::any_of(measures.begin(), measures.end(), [&](const Measure& m) {
     return m.openings && m.opponent == best.opponent;
   });
-  if (openings && fields.has("games")) fields.fail("games", kGamesOfOpenings);
+  if (openings && fields.has("games")) {
+    fields.fail("games", "has no meaning with openings: there are two games from each");
+  }
   fields.finish();
   return best;
 }
 
 LeagueSpec read_league(TomlFields& fields) {
   LeagueSpec league;
-  fields.require("name");
-  fields.require("among");
-  league.name = fields.text("name", "");
-  league.among = choice(fields, "among", league.among, kAmong);
-  if (league.among == LeagueSpec::Among::kSnapshots) {
-    league.run = static_cast<std::uint32_t>(fields.whole("run", league.run, 1, kMostRuns));
-  }
-  league.guests = fields.texts("guests");
-  league.games = fields.whole("games", league.games, 2, kMostMeasureGames);
-  league.epsilon = fields.number("epsilon", league.epsilon, 0.0, 1.0);
-  league.ties = choice(fields, "ties", league.ties, kTies);
+  fields.read(fields_of(league));
   fields.finish();
   return league;
+}
+
+/// The opponents' phases are checked here, where the line is known.
+LearnerParameters settled(TomlFields& fields, LearnerParameters learner) {
+  if (fields.failed()) return learner;
+  const auto sound = check_opponents(learner);
+  if (!sound) fields.fail("phase", sound.error().text());
+  expand_pool(learner);
+  return learner;
 }
 
 /// Of the budget, after pretraining.
@@ -176,31 +100,26 @@ std::uint64_t games_left(const Experiment& e) {
 
 Experiment read_experiment(TomlFields& root) {
   Experiment e;
-  for (const char* key : {"name", "learner", "budget", "measure"}) root.require(key);
-  e.name = root.text("name", "");
-  e.title = root.text("title", "");
-  e.paper = root.text("paper", "");
-  e.item = root.text("item", "");
-  e.seed = root.whole("seed", e.seed, 0, kMostSeed);
-  e.runs = static_cast<std::uint32_t>(root.whole("runs", e.runs, 1, kMostRuns));
+  for (const char* key : {"learner", "budget", "measure"}) root.require(key);
+  root.read(head_fields(e));
   bool planned = false;
   if (std::optional<TomlFields> learner = root.table("learner")) {
-    e.learner = read_learner(*learner);
+    learner->read(fields_of(e.learner));
     planned = learner->has("horizon");
+    e.learner = settled(*learner, e.learner);
     learner->finish();
   }
   e.start = read_start(root, initial_size(e.learner));
   if (std::optional<TomlFields> fields = root.table("pretraining")) {
-    fields->require("until");
-    e.pretraining = Pretraining{.learner = read_learner(*fields),
-                                .games = fields->whole("until", 1, 1, kMostBudgetGames)};
+    e.pretraining = Pretraining{};
+    fields->read(fields_of(*e.pretraining));
+    e.pretraining->learner = settled(*fields, e.pretraining->learner);
     if (!fields->has("horizon")) plan_run(e.pretraining->learner, e.pretraining->games);
     fields->finish();
   }
   if (std::optional<TomlFields> budget = root.table("budget")) {
-    budget->require("games");
-    e.budget.games = budget->whole("games", e.budget.games, 1, kMostBudgetGames);
-    e.budget.snapshot_every = budget->whole("snapshot_every", e.budget.games, 1, kMostBudgetGames);
+    budget->read(fields_of(e.budget));
+    if (!budget->has("snapshot_every")) e.budget.snapshot_every = e.budget.games;
     budget->finish();
   }
   if (!planned) plan_run(e.learner, games_left(e));

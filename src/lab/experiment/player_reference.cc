@@ -12,34 +12,30 @@
 namespace othello {
 namespace {
 
-/// The players of a schedule, but for the learner itself.
-void add_opponents(OpponentSchedule& schedule, std::vector<std::string*>& references) {
-  for (OpponentPhase& phase : schedule.phases) {
-    for (WeightedOpponent& opponent : phase.opponents) {
-      if (!is_own(opponent.player)) references.push_back(&opponent.player);
+std::vector<Reference> references(Experiment& experiment, Names kind) {
+  std::vector<Reference> all;
+  for (const Field& field : all_fields(experiment)) {
+    const auto* one = std::get_if<TextValue>(&field.value);
+    if (one != nullptr && one->names == kind) {
+      all.push_back({one->get(),
+                     [set = one->set](const std::string& name) { static_cast<void>(set(name)); }});
+    }
+    const auto* many = std::get_if<TextsValue>(&field.value);
+    if (many == nullptr || many->names != kind) continue;
+    const std::vector<std::string> names = many->get();
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      all.push_back({names[i], [value = *many, i](const std::string& name) {
+                       std::vector<std::string> changed = value.get();
+                       changed[i] = name;
+                       value.set(std::move(changed));
+                     }});
     }
   }
+  return all;
 }
 
-/// The players that a learner meets in its games.
-void add_opponents(LearnerParameters& learner, std::vector<std::string*>& references) {
-  if (auto* population = std::get_if<GenerationalParameters>(&learner)) {
-    for (std::string& opponent : population->fitness.opponents) references.push_back(&opponent);
-  }
-  if (auto* strategy = std::get_if<GradientEsParameters>(&learner)) {
-    add_opponents(strategy->fitness.opponents, references);
-  }
-  if (auto* strategy = std::get_if<CmaEsParameters>(&learner)) {
-    add_opponents(strategy->fitness.opponents, references);
-  }
-  if (auto* policy = std::get_if<PolicyGradientParameters>(&learner)) {
-    add_opponents(policy->opponents, references);
-  }
-}
-
-void add_record(LearnerParameters& learner, std::vector<std::string*>& references) {
-  if (auto* p = std::get_if<PreferenceParameters>(&learner)) references.push_back(&p->record);
-}
+/// Names that stand for no one player.
+bool is_word(std::string_view name) { return name == kPool || is_own(name); }
 
 }  // namespace
 
@@ -53,29 +49,14 @@ std::string player_label(std::string_view reference) {
                                : std::filesystem::path(reference).stem().string();
 }
 
-std::vector<std::string*> player_references(Experiment& experiment) {
-  std::vector<std::string*> references;
-  add_opponents(experiment.learner, references);
-  if (experiment.pretraining) add_opponents(experiment.pretraining->learner, references);
-  if (auto* player = std::get_if<ExistingPlayer>(&experiment.start)) {
-    references.push_back(&player->player);
-  }
-  const auto add_opponent = [&](std::string& opponent) {
-    if (opponent != kPool) references.push_back(&opponent);
-  };
-  for (Measure& measure : experiment.measures) add_opponent(measure.opponent);
-  if (experiment.best) add_opponent(experiment.best->opponent);
-  for (LeagueSpec& league : experiment.leagues) {
-    for (std::string& guest : league.guests) references.push_back(&guest);
-  }
-  return references;
+std::vector<Reference> player_references(Experiment& experiment) {
+  std::vector<Reference> players = references(experiment, Names::kPlayer);
+  std::erase_if(players, [](const Reference& player) { return is_word(player.name); });
+  return players;
 }
 
-std::vector<std::string*> record_references(Experiment& experiment) {
-  std::vector<std::string*> references;
-  add_record(experiment.learner, references);
-  if (experiment.pretraining) add_record(experiment.pretraining->learner, references);
-  return references;
+std::vector<Reference> record_references(Experiment& experiment) {
+  return references(experiment, Names::kGames);
 }
 
 Result<void> check_references(Experiment& experiment, std::string_view text,
@@ -88,30 +69,31 @@ Result<void> check_references(Experiment& experiment, std::string_view text,
     return fmt::format("{}: line {}", file.string(),
                        1 + std::count(before.begin(), before.end(), '\n'));
   };
-  for (const std::string* reference : player_references(experiment)) {
-    if (is_shipped(*reference) || is_file(*reference)) continue;
+  for (const Reference& reference : player_references(experiment)) {
+    if (is_shipped(reference.name) || is_file(reference.name)) continue;
     const std::vector<std::string> names = shipped_player_names();
-    std::string hint = did_you_mean(*reference, names);
+    std::string hint = did_you_mean(reference.name, names);
     if (hint.empty()) hint = fmt::format("; the shipped players are {}", fmt::join(names, ", "));
-    return failure(fmt::format("no player or file named '{}'{}", excerpt(*reference), hint),
-                   place(*reference));
+    return failure(fmt::format("no player or file named '{}'{}", excerpt(reference.name), hint),
+                   place(reference.name));
   }
-  for (const std::string* reference : record_references(experiment)) {
-    if (is_file(*reference)) continue;
-    return failure(fmt::format("no file of games named '{}'", excerpt(*reference)),
-                   place(*reference));
+  for (const Reference& reference : record_references(experiment)) {
+    if (is_file(reference.name)) continue;
+    return failure(fmt::format("no file of games named '{}'", excerpt(reference.name)),
+                   place(reference.name));
   }
   return {};
 }
 
 void resolve_references(Experiment& experiment, const std::filesystem::path& folder) {
-  for (std::string* reference : player_references(experiment)) {
-    const std::filesystem::path path(*reference);
-    if (!is_shipped(*reference) && path.is_relative()) *reference = (folder / path).string();
+  for (const Reference& reference : player_references(experiment)) {
+    const std::filesystem::path path(reference.name);
+    if (!is_shipped(reference.name) && path.is_relative())
+      reference.rename((folder / path).string());
   }
-  for (std::string* reference : record_references(experiment)) {
-    const std::filesystem::path path(*reference);
-    if (path.is_relative()) *reference = (folder / path).string();
+  for (const Reference& reference : record_references(experiment)) {
+    const std::filesystem::path path(reference.name);
+    if (path.is_relative()) reference.rename((folder / path).string());
   }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,11 +18,17 @@ namespace othello {
 /// What the player is called in tables: its shipped name, or the file's name without its ending.
 [[nodiscard]] std::string player_label(std::string_view reference);
 
+/// A place of an experiment that names something.
+struct Reference {
+  std::string name;
+  std::function<void(const std::string&)> rename;  ///< there; not in this copy
+};
+
 /// Every place of an experiment that names one player; the whole pool is none.
-[[nodiscard]] std::vector<std::string*> player_references(Experiment& experiment);
+[[nodiscard]] std::vector<Reference> player_references(Experiment& experiment);
 
 /// Every place that names a file of recorded games.
-[[nodiscard]] std::vector<std::string*> record_references(Experiment& experiment);
+[[nodiscard]] std::vector<Reference> record_references(Experiment& experiment);
 
 /// Refuses a player that is neither shipped nor a file, and a record that is no file, with the line
 /// of `text`, from which the experiment was read, that names it: "FILE: line 9: no player or file

@@ -22,6 +22,43 @@ std::optional<double> number_within(const TomlValue& value, double low, double h
   return number;
 }
 
+/// A value as set_field() reads it; nothing where it is of another type.
+struct FieldText {
+  const TomlValue& value;
+
+  std::optional<std::string> operator()(const RealValue&) const { return number(value); }
+  std::optional<std::string> operator()(const WholeValue&) const { return whole(value); }
+  std::optional<std::string> operator()(const FlagValue&) const {
+    const auto* flag = std::get_if<bool>(&value.data);
+    if (flag == nullptr) return std::nullopt;
+    return *flag ? "true" : "false";
+  }
+  std::optional<std::string> operator()(const WordValue&) const { return text(value); }
+  std::optional<std::string> operator()(const ChoiceValue&) const { return text(value); }
+  std::optional<std::string> operator()(const TextValue&) const { return text(value); }
+  // Lists and tables are read apart.
+  template <class V>
+  std::optional<std::string> operator()(const V&) const {
+    return std::nullopt;
+  }
+
+ private:
+  static std::optional<std::string> whole(const TomlValue& v) {
+    const auto* number = std::get_if<std::int64_t>(&v.data);
+    if (number == nullptr) return std::nullopt;
+    return std::to_string(*number);
+  }
+  static std::optional<std::string> number(const TomlValue& v) {
+    if (const auto* real = std::get_if<double>(&v.data)) return fmt::format("{}", *real);
+    return whole(v);
+  }
+  static std::optional<std::string> text(const TomlValue& v) {
+    const auto* all = std::get_if<std::string>(&v.data);
+    if (all == nullptr) return std::nullopt;
+    return *all;
+  }
+};
+
 }  // namespace
 
 TomlFields::TomlFields(const TomlValue& table, std::string_view file, std::optional<Error>& error)
@@ -188,6 +225,66 @@ std::vector<TomlFields> TomlFields::tables(std::string_view key) {
     tables.push_back(TomlFields(value, file_, *error_));
   }
   return tables;
+}
+
+void TomlFields::read(const Fields& fields) {
+  Fields chosen;
+  for (const Field& field : fields) {
+    if (field.required) require(field.name);
+    if (!field.is_used()) {
+      if (has(field.name)) fail(field.name, fmt::format("applies only where {}", field.used_where));
+      continue;
+    }
+    read(field);
+    if (const auto* choice = std::get_if<ChoiceValue>(&field.value)) {
+      chosen = joined(std::move(chosen), choice->fields());
+    }
+  }
+  if (!chosen.empty()) read(chosen);
+}
+
+void TomlFields::read(const Field& field) {
+  if (const auto* inside = std::get_if<TableValue>(&field.value)) {
+    if (std::optional<TomlFields> found = table(field.name)) {
+      found->read(inside->fields());
+      found->finish();
+    }
+    return;
+  }
+  if (const auto* inside = std::get_if<TablesValue>(&field.value)) {
+    std::vector<TomlFields> found = tables(field.name);
+    if (found.empty()) return;
+    inside->resize(found.size());
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      found[i].read(inside->at(i));
+      found[i].finish();
+    }
+    return;
+  }
+  if (const auto* several = std::get_if<TextsValue>(&field.value)) {
+    if (has(field.name)) several->set(texts(field.name));
+    return;
+  }
+  if (const auto* several = std::get_if<WholesValue>(&field.value)) {
+    *several->numbers = integers(field.name, *several->numbers, several->low, several->high);
+    return;
+  }
+  if (const auto* several = std::get_if<RealsValue>(&field.value)) {
+    const std::vector<double> found =
+        numbers(field.name, several->get(), several->bounds.low, several->bounds.high);
+    if (found.size() == several->count()) return several->set(found);
+    return fail(field.name,
+                fmt::format("found {}, expected {}", found.size(), expected_text(field)));
+  }
+  const TomlValue* value = ask(field.name);
+  if (value == nullptr) return;
+  const std::optional<std::string> written = std::visit(FieldText{*value}, field.value);
+  if (!written) return mismatch(field.name, *value, expected_text(field));
+  const auto set = set_field(field, *written);
+  if (set) return;
+  const bool is_text = std::holds_alternative<std::string>(value->data);
+  if (is_text) return fail(field.name, set.error().message);
+  mismatch(field.name, *value, expected_text(field));
 }
 
 void TomlFields::finish() {

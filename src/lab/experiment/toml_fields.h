@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/fields.h"
 #include "lab/experiment/toml_tree.h"
 
 namespace othello {
@@ -36,6 +37,10 @@ class TomlFields {
   [[nodiscard]] std::optional<TomlFields> table(std::string_view key);
   [[nodiscard]] std::vector<TomlFields> tables(std::string_view key);
 
+  /// Reads all fields of this table, those in tables inside it too, and refuses keys without a
+  /// meaning beside the others. Fields whose keys are absent stay as they are.
+  void read(const Fields& fields);
+
   /// The key must be there; to be said before it is read.
   void require(std::string_view key);
   [[nodiscard]] bool has(std::string_view key) const;
@@ -56,6 +61,7 @@ class TomlFields {
   template <class T>
   [[nodiscard]] const T* get(std::string_view key, std::string_view expected);
   void mismatch(std::string_view key, const TomlValue& value, std::string_view expected);
+  void read(const Field& field);
 
   const TomlValue::Table* table_;  ///< null after an error
   std::uint32_t line_;

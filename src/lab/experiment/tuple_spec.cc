@@ -98,6 +98,30 @@ Result<SquaresSpec> parse_squares(std::string_view text) {
   return tuple;
 }
 
+Fields fields_of(SquaresSpec& p) {
+  TextValue squares{[&p] { return to_transcript(p.squares); },
+                    [&p](std::string_view text) -> Result<void> {
+                      auto parsed = parse_squares(text);
+                      if (!parsed) return tl::unexpected(parsed.error());
+                      p = *std::move(parsed);
+                      return {};
+                    }};
+  return {Field{"squares", std::move(squares), "The squares of the tuple, as in a1b1c1"}.must()};
+}
+
+Fields fields_of(TupleSpec& p) {
+  static constexpr Alternative<TupleSpec> kShapes[] = {
+      {"snakes", [] { return TupleSpec(SnakesSpec{}); }},
+      {"straight", [] { return TupleSpec(StraightSpec{}); }},
+      {"rectangles", [] { return TupleSpec(RectanglesSpec{}); }},
+      {"lines", [] { return TupleSpec(LinesSpec{}); }},
+      {"corners", [] { return TupleSpec(CornersSpec{}); }},
+      {"edges", [] { return TupleSpec(EdgesSpec{}); }},
+      {"squares", [] { return TupleSpec(SquaresSpec{}); }},
+  };
+  return {choice("shape", p, kShapes, "Shape of the tuples").must()};
+}
+
 TupleSize size_of(const TupleSpec& spec) { return std::visit(SizeOf{}, spec); }
 
 std::vector<Tuple> make_tuples(const TupleSpec& spec, std::uint64_t seed) {

@@ -5,7 +5,7 @@
 #include <span>
 
 #include "arena/schedule.h"
-#include "lab/experiment/experiment_keys.h"
+#include "lab/experiment/experiment_file.h"
 #include "lab/experiment/toml_fields.h"
 #include "lab/paper/paper_read.h"
 
@@ -13,8 +13,6 @@ namespace othello {
 namespace {
 
 using paper_read::required;
-
-using experiment_keys::kScales;
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 

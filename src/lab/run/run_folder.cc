@@ -76,27 +76,28 @@ Result<void> clear(const RunFolder::NewFolder& folder) {
 /// those.
 Result<std::map<std::string, std::string>> take_inputs(Experiment& experiment) {
   std::map<std::string, std::string> inputs;
-  const auto take = [&](std::string& reference, const std::string& place,
+  const auto take = [&](const Reference& reference, const std::string& place,
                         const std::string& content) -> Result<void> {
     const auto [input, is_new] = inputs.emplace(place, content);
     if (!is_new && input->second != content) {
-      return failure("another file of this name is part of the experiment; rename one", reference);
+      return failure("another file of this name is part of the experiment; rename one",
+                     reference.name);
     }
-    reference = place;
+    reference.rename(place);
     return {};
   };
-  for (std::string* reference : player_references(experiment)) {
-    if (is_shipped(*reference)) continue;
-    const auto player = load_player_file(*reference, std::nullopt);
+  for (const Reference& reference : player_references(experiment)) {
+    if (is_shipped(reference.name)) continue;
+    const auto player = load_player_file(reference.name, std::nullopt);
     if (!player) return tl::unexpected(player.error());
-    const std::string place = fmt::format("inputs/{}.json", player_label(*reference));
-    if (auto r = take(*reference, place, to_json(*player)); !r) return tl::unexpected(r.error());
+    const std::string place = fmt::format("inputs/{}.json", player_label(reference.name));
+    if (auto r = take(reference, place, to_json(*player)); !r) return tl::unexpected(r.error());
   }
-  for (std::string* reference : record_references(experiment)) {
-    const auto games = read_file(*reference, kMaxGameFileBytes);
+  for (const Reference& reference : record_references(experiment)) {
+    const auto games = read_file(reference.name, kMaxGameFileBytes);
     if (!games) return tl::unexpected(games.error());
-    const std::string place = (fs::path("inputs") / fs::path(*reference).filename()).string();
-    if (auto r = take(*reference, place, *games); !r) return tl::unexpected(r.error());
+    const std::string place = (fs::path("inputs") / fs::path(reference.name).filename()).string();
+    if (auto r = take(reference, place, *games); !r) return tl::unexpected(r.error());
   }
   return inputs;
 }

@@ -1,0 +1,139 @@
+#include "cli/field_options.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+namespace othello::cli {
+
+namespace {
+
+struct NamedField {
+  std::string option;
+  Field field;
+};
+
+/// Every field that can be an option. Fields without a meaning at present are among them: another
+/// option may give them one.
+void collect(const Fields& fields, const std::string& prefix, std::vector<NamedField>& all) {
+  for (const Field& field : fields) {
+    std::string name(field.name);
+    std::replace(name.begin(), name.end(), '_', '-');
+    if (const auto* inside = std::get_if<TableValue>(&field.value)) {
+      collect(inside->fields(), prefix + name + "-", all);
+    } else if (const auto* tables = std::get_if<TablesValue>(&field.value)) {
+      if (tables->size() > 0) collect(tables->at(0), prefix, all);
+    } else if (const auto* choice = std::get_if<ChoiceValue>(&field.value)) {
+      collect(choice->fields(), prefix, all);
+    } else {
+      all.push_back({fmt::format("--{}{}", prefix, name), field});
+    }
+  }
+}
+
+std::vector<NamedField> named(const Fields& fields) {
+  std::vector<NamedField> all;
+  collect(fields, "", all);
+  return all;
+}
+
+std::string type_of(const Field& field) {
+  if (const auto* v = std::get_if<WordValue>(&field.value)) {
+    return fmt::format("{}", fmt::join(v->words, "|"));
+  }
+  if (const auto* v = std::get_if<TextValue>(&field.value)) {
+    return v->names == Names::kPlayer ? "PLAYER" : v->names == Names::kGames ? "FILE" : "TEXT";
+  }
+  if (std::holds_alternative<TextsValue>(field.value)) return "PLAYER";
+  if (std::holds_alternative<RealValue>(field.value)) return "X";
+  if (std::holds_alternative<RealsValue>(field.value)) return "X,X,…";
+  if (std::holds_alternative<WholesValue>(field.value)) return "N,N,…";
+  return std::holds_alternative<FlagValue>(field.value) ? "true|false" : "N";
+}
+
+CLI::Option* add_option(CLI::App& app, const NamedField& named_field) {
+  const auto keep = [](const CLI::results_t&) { return true; };
+  CLI::Option* option =
+      app.add_option(named_field.option, keep, std::string(named_field.field.help))
+          ->type_name(type_of(named_field.field))
+          ->default_str(value_text(named_field.field))
+          ->group("");
+  if (std::holds_alternative<TextsValue>(named_field.field.value)) option->expected(1, -1);
+  if (std::holds_alternative<FlagValue>(named_field.field.value)) option->expected(0, 1);
+  return option;
+}
+
+Result<void> set(const Field& field, const std::vector<std::string>& words) {
+  if (const auto* several = std::get_if<TextsValue>(&field.value)) {
+    several->set(words);
+    return {};
+  }
+  const bool bare = words.empty() || words.front().empty();
+  if (std::holds_alternative<FlagValue>(field.value) && bare) return set_field(field, "true");
+  return set_field(field, words.front());
+}
+
+}  // namespace
+
+void FieldOptions::add(CLI::App& app, std::string_view owner, const Fields& fields) {
+  for (const NamedField& each : named(fields)) {
+    const auto known = std::find_if(entries_.begin(), entries_.end(),
+                                    [&](const Entry& entry) { return entry.name == each.option; });
+    if (known == entries_.end()) {
+      entries_.push_back({each.option, add_option(app, each), {std::string(owner)}});
+    } else {
+      known->owners.emplace_back(owner);
+    }
+  }
+}
+
+void FieldOptions::show(std::string_view owner, const Fields& fields, const std::string& heading) {
+  for (const NamedField& each : named(fields)) {
+    for (const Entry& entry : entries_) {
+      if (entry.name != each.option ||
+          std::count(entry.owners.begin(), entry.owners.end(), owner) == 0) {
+        continue;
+      }
+      entry.option->group(heading)
+          ->description(std::string(each.field.help))
+          ->type_name(type_of(each.field))
+          ->default_str(value_text(each.field));
+    }
+  }
+}
+
+Outcome<void> FieldOptions::apply(std::string_view owner, const Fields& fields) const {
+  const std::vector<NamedField> own = named(fields);
+  for (const Entry& entry : entries_) {
+    if (entry.option->count() == 0) continue;
+    const auto field = std::find_if(
+        own.begin(), own.end(), [&](const NamedField& each) { return each.option == entry.name; });
+    if (field == own.end()) {
+      return usage_failure(
+          fmt::format("belongs to {}, not to {}", fmt::join(entry.owners, ", "), owner),
+          entry.name);
+    }
+    if (const auto done = set(field->field, entry.option->results()); !done) {
+      return usage_failure(done.error().message, entry.name);
+    }
+  }
+  for (const Entry& entry : entries_) {
+    const auto field = std::find_if(
+        own.begin(), own.end(), [&](const NamedField& each) { return each.option == entry.name; });
+    if (entry.option->count() == 0 || field->field.is_used()) continue;
+    return usage_failure(fmt::format("applies only where {}", field->field.used_where), entry.name);
+  }
+  return {};
+}
+
+std::vector<std::string> FieldOptions::given() const {
+  std::vector<std::string> names;
+  for (const Entry& entry : entries_) {
+    if (entry.option->count() > 0) names.push_back(entry.name);
+  }
+  return names;
+}
+
+}  // namespace othello::cli
