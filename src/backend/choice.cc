@@ -13,23 +13,19 @@ namespace {
 constexpr std::string_view kCuda = "cuda";
 constexpr std::string_view kExpected = "auto, cpu, cuda or cuda:N";
 
-std::string label(const CudaDevice& device) {
-  return fmt::format("{}:{} {}", kCuda, device.number, device.name);
-}
-
 Result<ChosenBackend> on_cuda(const BackendChoice& choice) {
   const auto devices = cuda_devices();
   if (!devices) return tl::unexpected(devices.error());
   const auto number = static_cast<std::size_t>(choice.device.number);
   if (number >= devices->size()) {
     std::vector<std::string> labels;
-    for (const CudaDevice& device : *devices) labels.push_back(label(device));
+    for (const CudaDevice& device : *devices) labels.push_back(device.label());
     return failure(
         fmt::format("found {}:{}, expected one of {}", kCuda, number, fmt::join(labels, ", ")));
   }
   auto backend = make_cuda_backend(choice.device.number, choice.cores());
   if (!backend) return tl::unexpected(backend.error());
-  return ChosenBackend{std::move(*backend), label((*devices)[number])};
+  return ChosenBackend{std::move(*backend), (*devices)[number].label()};
 }
 
 }  // namespace

@@ -29,6 +29,8 @@ TEST(BackendChoice, TheCoresAreAlwaysThere) {
       choose_backend({.threads = 3, .isa = Isa::kGeneric, .device = {Device::Kind::kCpu}});
   ASSERT_TRUE(chosen);
   EXPECT_EQ(chosen->device, "cpu");
+  EXPECT_EQ(chosen->backend->device(), "cpu");
+  EXPECT_EQ(chosen->backend->threads(), 3);
   EXPECT_EQ(chosen->backend->side_by_side(), 3);
   EXPECT_EQ(chosen->backend->isa(), Isa::kGeneric);
 }
@@ -37,6 +39,7 @@ TEST(BackendChoice, AutoTakesADeviceIfThereIsOne) {
   const auto chosen = choose_backend({});
   ASSERT_TRUE(chosen) << chosen.error().text();
   EXPECT_EQ(chosen->device == "cpu", !cuda_devices());
+  EXPECT_EQ(chosen->backend->device(), chosen->device);
 }
 
 TEST(BackendChoice, ADeviceThatIsNotThereIsNamed) {

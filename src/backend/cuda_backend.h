@@ -17,6 +17,9 @@ struct CudaDevice {
   std::size_t memory = 0;  ///< bytes
   int major = 0;           ///< compute capability
   int minor = 0;
+
+  /// "cuda:0 NVIDIA H200".
+  [[nodiscard]] std::string label() const { return "cuda:" + std::to_string(number) + " " + name; }
 };
 
 /// Whether this program was built with CUDA.

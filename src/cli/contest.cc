@@ -108,7 +108,7 @@ void add_closing(nlohmann::ordered_json& out, const Conditions& conditions,
   out["opening_plies"] = conditions.opening_plies;
   out["device"] = closing.played_on.device;
   out["isa"] = name(closing.played_on.backend->isa());
-  out["threads"] = closing.played_on.backend->side_by_side();
+  out["threads"] = closing.played_on.backend->threads();
   out["games_per_second"] = closing.games_per_second;
   out["signature"] = signature_text(closing.signature);
 }

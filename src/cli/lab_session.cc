@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <iostream>
 
 #include "cli/interrupt.h"
@@ -11,41 +10,11 @@
 #include "cli/output.h"
 #include "cli/run_progress.h"
 #include "cli/run_summary.h"
+#include "core/process_info.h"
 #include "core/progress.h"
 #include "lab/run/run_learner.h"
 
 namespace othello::cli {
-
-namespace {
-
-/// As a shell reads it back.
-std::string shell_word(const std::string& word) {
-  const bool plain = !word.empty() && std::all_of(word.begin(), word.end(), [](unsigned char c) {
-    return std::isalnum(c) != 0 || c == '/' || c == '.' || c == '-' || c == '_';
-  });
-  if (plain) return word;
-  std::string out = "'";
-  for (const char c : word) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return out + "'";
-}
-
-Manifest manifest_of(const Experiment& experiment, const NewRun& new_run,
-                     const ChosenBackend& played_on) {
-  return {.name = experiment.name,
-          .title = experiment.title,
-          .paper = experiment.paper,
-          .item = experiment.item,
-          .seed = experiment.seed,
-          .runs = experiment.runs,
-          .scale = new_run.scale,
-          .program = OTHELLO_VERSION,
-          .compiler = compiler_name(),
-          .isa = othello::way_of_playing(played_on.device, played_on.backend->isa()),
-          .threads = played_on.backend->side_by_side(),
-          .started = utc_now()};
-}
-
-}  // namespace
 
 void add_lab_options(CLI::App& app, LabOptions& options) {
   add_backend(app, options.backend);
@@ -61,15 +30,18 @@ void add_new_run(CLI::App& app, NewRun& options) {
 }
 
 Outcome<RunFolder> make_run_folder(const Experiment& experiment, const NewRun& new_run,
-                                   const ChosenBackend& played_on) {
+                                   const ChosenBackend& played_on, const Ranks* ranks) {
   const auto learner = make_run_learner(experiment, {.seed = experiment.seed});
   if (!learner) return tl::unexpected<Failure>(learner.error());
   const std::string suffix = new_run.scale == "quick" ? "-quick" : "";
   const std::filesystem::path path =
       new_run.out.empty() ? std::filesystem::path("runs") / (experiment.name + suffix)
                           : std::filesystem::path(new_run.out);
-  auto folder = RunFolder::create({.path = path, .replace = new_run.force}, experiment,
-                                  manifest_of(experiment, new_run, played_on));
+  const Manifest manifest =
+      new_manifest(experiment, {.backend = *played_on.backend,
+                                .scale = new_run.scale,
+                                .ranks = ranks == nullptr ? 1 : ranks->size()});
+  auto folder = RunFolder::create({.path = path, .replace = new_run.force}, experiment, manifest);
   if (!folder) return tl::unexpected<Failure>(folder.error());
   return std::move(*folder);
 }

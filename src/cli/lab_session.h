@@ -34,10 +34,11 @@ struct NewRun {
 void add_new_run(CLI::App& app, NewRun& options);
 
 /// Makes the folder of an experiment whose learners have been tried out, so that a method that
-/// cannot train its evaluator leaves nothing behind.
+/// cannot train its evaluator leaves nothing behind. `ranks` are those that will share the work.
 [[nodiscard]] Outcome<RunFolder> make_run_folder(const Experiment& experiment,
                                                  const NewRun& new_run,
-                                                 const ChosenBackend& played_on);
+                                                 const ChosenBackend& played_on,
+                                                 const Ranks* ranks = nullptr);
 
 /// Does what is left to do, showing progress on stderr; says on stderr how to go on if interrupted.
 /// With `ranks` they share the work.

@@ -6,6 +6,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/verbs.h"
+#include "core/build_info.h"
 
 namespace othello::cli {
 
@@ -79,7 +80,7 @@ std::string manual_page(const CLI::App& root) {
       ".TH OTHELLO 1 \"\" \"Othello Lab {}\" \"User Commands\"\n"
       ".SH NAME\nothello \\- {}\n.SH SYNOPSIS\n.B othello\n\\fIVERB\\fR [\\fIOPTIONS\\fR]\n"
       ".SH OPTIONS\n",
-      OTHELLO_VERSION, "learn, compare and play Othello position\\-evaluation functions");
+      build_info().version, "learn, compare and play Othello position\\-evaluation functions");
   for (const CLI::Option* option : root.get_options()) page += option_entry(*option);
   page += ".SH VERBS\n";
   for (const CLI::App* verb : root.get_subcommands({})) page += verb_section(*verb);

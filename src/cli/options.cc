@@ -183,7 +183,7 @@ Outcome<ChosenBackend> open_backend(const BackendChoice& choice) {
 }
 
 std::string way_of_playing(const ChosenBackend& chosen) {
-  const int threads = chosen.backend->side_by_side();
+  const int threads = chosen.backend->threads();
   if (chosen.device != "cpu") return chosen.device;
   return fmt::format("{}, {} {}", name(chosen.backend->isa()), threads,
                      threads == 1 ? "thread" : "threads");

@@ -13,6 +13,7 @@
 #include "cli/output.h"
 #include "cli/rank_session.h"
 #include "cli/verbs.h"
+#include "core/build_info.h"
 #include "core/nearest.h"
 
 namespace othello::cli {
@@ -83,6 +84,13 @@ std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {
   return fmt::format("{}: {}", verb.get_name(), error.what());
 }
 
+std::string version_text() {
+  const BuildInfo build = build_info();
+  const std::string commit = build.commit.empty() ? "" : fmt::format("commit {}; ", build.commit);
+  return fmt::format("othello {} ({}CUDA {}, MPI {})", build.version, commit,
+                     has_cuda() ? "yes" : "no", has_mpi() ? "yes" : "no");
+}
+
 ExitCode refuse(const Failure& failure) {
   print_error(failure.error.text());
   return failure.code;
@@ -127,10 +135,8 @@ CommandLine::CommandLine() : app(std::make_unique<CLI::App>()) {
   app->description("Othello Lab: learn, compare and play Othello position-evaluation functions.");
   set_help_layout(*app);
   app->set_help_flag("-h,--help", "Print this help");
-  app->set_version_flag("--version",
-                        fmt::format("othello {} (CUDA {}, MPI {})", OTHELLO_VERSION,
-                                    has_cuda() ? "yes" : "no", has_mpi() ? "yes" : "no"),
-                        "Print the version, and which optional parts it was built with");
+  app->set_version_flag("--version", version_text(),
+                        "Print version, commit, and which optional parts were built in");
   app->require_subcommand(1);
   app->footer("othello VERB --help tells the options of a verb and gives examples.");
   for (const Verb& verb : verbs()) {

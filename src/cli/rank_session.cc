@@ -5,6 +5,7 @@
 #include "backend/mpi/session.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
+#include "core/build_info.h"
 #include "core/file.h"
 #include "core/text_list.h"
 #include "lab/run/checkpoint.h"
@@ -27,7 +28,7 @@ std::string packed(const Outcome<RankIdentity>& identity) {
   if (!identity) {
     texts.push_back(identity.error().error.text());
   } else {
-    texts = {"version", OTHELLO_VERSION, "build", build_text()};
+    texts = {"version", std::string(build_info().version), "build", build_text()};
     for (const auto& [name, value] : *identity) texts.insert(texts.end(), {name, value});
   }
   return pack(texts);

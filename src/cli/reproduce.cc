@@ -63,9 +63,7 @@ Outcome<RunOutcome> work(const PaperSession& session, const ReproduceOptions& op
       session.reproduction(),
       {.most_runs = options.runs == 0 ? kMostRuns : static_cast<std::uint32_t>(options.runs),
        .backend = played_on.backend,
-       .device = played_on.device,
        .checkpoint_every = std::chrono::duration_cast<std::chrono::milliseconds>(pause),
-       .program = OTHELLO_VERSION,
        .ranks = ranks,
        .begins = [&](const ReproductionStep& step) { display.begin(step); },
        .progress = [&](const RunProgress& progress) { return display.update(progress); }});

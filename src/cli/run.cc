@@ -43,7 +43,7 @@ Outcome<ExitCode> run_file(const RunOptions& options) {
   const auto played_on = experiment ? open_backend(options.lab.backend)
                                     : Outcome<ChosenBackend>(tl::unexpected(experiment.error()));
   const auto lead = [&](Ranks* ranks) -> Outcome<ExitCode> {
-    auto folder = make_run_folder(*experiment, options.new_run, *played_on);
+    auto folder = make_run_folder(*experiment, options.new_run, *played_on, ranks);
     if (!folder) return tl::unexpected(folder.error());
     return carry_on_and_print(*folder, options.lab, *played_on, ranks);
   };

@@ -9,6 +9,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/verbs.h"
+#include "core/build_info.h"
 #include "server/app.h"
 
 namespace othello::cli {
@@ -16,7 +17,7 @@ namespace othello::cli {
 namespace {
 
 struct ServeOptions {
-  server::AppOptions app{.version = OTHELLO_VERSION};
+  server::AppOptions app{.version = std::string(build_info().version)};
   BackendChoice backend;
   std::uint64_t port = 8080;
   std::string data = "league";

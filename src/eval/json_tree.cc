@@ -62,7 +62,8 @@ struct Describe {
 /// Receives the parser's events and builds the tree.
 class TreeBuilder : public nlohmann::json_sax<Json> {
  public:
-  TreeBuilder(std::string_view text, std::string_view file) : text_(text), file_(file) {}
+  TreeBuilder(std::string_view text, std::string_view file, std::size_t max_values)
+      : text_(text), file_(file), max_values_(max_values) {}
 
   [[nodiscard]] JsonValue take_root() { return std::move(root_); }
   [[nodiscard]] const Error& error() const { return error_; }
@@ -172,9 +173,9 @@ class TreeBuilder : public nlohmann::json_sax<Json> {
       root_ = std::move(value);
       return true;
     }
-    if (++values_ > kMaxJsonValues) {
+    if (++values_ > max_values_) {
       return fail(
-          fmt::format("found more than {} values other than lists of numbers", kMaxJsonValues));
+          fmt::format("found more than {} values other than lists of numbers", max_values_));
     }
     auto& data = open_.back().value.data;
     if (auto* members = std::get_if<JsonValue::Object>(&data)) {
@@ -206,6 +207,7 @@ class TreeBuilder : public nlohmann::json_sax<Json> {
   std::string_view text_;
   std::string_view file_;
   std::vector<Open> open_;
+  std::size_t max_values_;
   std::size_t values_ = 0;
   JsonValue root_;
   Error error_;
@@ -227,8 +229,8 @@ std::string json_place(std::string_view file, std::string_view path) {
   return path.empty() ? std::string(file) : fmt::format("{}: {}", file, path);
 }
 
-Result<JsonValue> parse_json(std::string_view text, std::string_view file) {
-  TreeBuilder builder(text, file);
+Result<JsonValue> parse_json(std::string_view text, std::string_view file, std::size_t max_values) {
+  TreeBuilder builder(text, file, max_values);
   if (!Json::sax_parse(text.begin(), text.end(), &builder)) {
     return tl::unexpected(builder.error());
   }

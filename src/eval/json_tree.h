@@ -46,6 +46,7 @@ inline constexpr std::size_t kMaxJsonValues = std::size_t{1} << 20;
 
 /// Strict JSON, no key twice in an object, and no list of numbers and other values. Errors name
 /// line and column, or the path.
-[[nodiscard]] Result<JsonValue> parse_json(std::string_view text, std::string_view file);
+[[nodiscard]] Result<JsonValue> parse_json(std::string_view text, std::string_view file,
+                                           std::size_t max_values = kMaxJsonValues);
 
 }  // namespace othello

@@ -10,6 +10,7 @@
 #include "core/file.h"
 #include "core/nearest.h"
 #include "eval/concepts.h"
+#include "eval/player_set.h"
 #include "eval/player_text.h"
 
 namespace othello {
@@ -88,8 +89,18 @@ Result<TextPlayer> player_from_text(std::string_view text, std::string_view wher
 
 Result<Player> load_player_file(const std::filesystem::path& path,
                                 std::optional<Convention> convention) {
+  if (const auto member = set_member(path)) {
+    auto player = load_set_member(*member);
+    if (player && convention) player->convention = *convention;
+    return player;
+  }
   const auto text = read_file(path, kMaxPlayerBytes);
   if (!text) return tl::unexpected(text.error());
+  if (is_player_set(*text)) {
+    return failure(
+        fmt::format("holds several players; choose one by its number, as in {}#1", path.string()),
+        path.string());
+  }
   auto read = player_from_text(*text, path.string(), convention);
   if (!read) return tl::unexpected(read.error());
   if (!read->convention_known) {
@@ -121,7 +132,7 @@ Result<Player> find_player(std::string_view name_or_path, std::optional<Conventi
   }
   const std::filesystem::path path(name_or_path);
   std::error_code ignored;
-  if (path.has_parent_path() || std::filesystem::exists(path, ignored)) {
+  if (path.has_parent_path() || std::filesystem::exists(path, ignored) || set_member(path)) {
     return load_player_file(path, convention);
   }
   std::string hint = did_you_mean(name_or_path, names);

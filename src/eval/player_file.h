@@ -35,8 +35,8 @@ inline constexpr std::size_t kMaxOriginBytes = 4000;
 [[nodiscard]] Result<Player> player_from_league_text(std::string_view text, std::string_view where,
                                                      Convention convention);
 
-/// Reads a file of either form. `convention` is for League text, which does not say it; given for a
-/// JSON file it replaces the file's own.
+/// Reads a file of either form, or one player of a set (eval/player_set.h). `convention` is for
+/// League text, which does not say it; given for a JSON file it replaces the file's own.
 [[nodiscard]] Result<Player> load_player_file(const std::filesystem::path& path,
                                               std::optional<Convention> convention);
 

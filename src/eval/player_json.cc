@@ -6,8 +6,8 @@
 
 #include "core/excerpt.h"
 #include "eval/disc_stages.h"
-#include "eval/json_fields.h"
 #include "eval/player_file.h"
+#include "eval/player_json.h"
 #include "eval/player_json_keys.h"
 
 namespace othello {
@@ -183,6 +183,8 @@ Evaluator read_evaluator(JsonFields in) {
   return kKindReaders[kind].read(in);
 }
 
+}  // namespace
+
 Player read_player(JsonFields& in) {
   Player player;
   if (const std::string format = in.text("format"); format != json_keys::kFormat) {
@@ -201,8 +203,6 @@ Player read_player(JsonFields& in) {
   player.evaluator = read_evaluator(in.object("evaluator"));
   return player;
 }
-
-}  // namespace
 
 Result<Player> player_from_json(std::string_view text, std::string_view where) {
   if (text.size() > kMaxPlayerBytes) {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <stdexcept>
+#include <string>
 #include <vector>
 
 #include "play/es_plan.h"
@@ -74,6 +75,10 @@ class Backend {
     return othello::policy_gradient(plans, isa());
   }
 
+  /// What plays: "cpu", or the number and name of a device.
+  [[nodiscard]] virtual std::string device() const { return "cpu"; }
+  /// CPU threads that are used, beside a device if there is one.
+  [[nodiscard]] virtual int threads() const { return side_by_side(); }
   /// How many users are best served at the same time.
   [[nodiscard]] virtual int side_by_side() const = 0;
   /// A back end for one of so many who play at the same time.

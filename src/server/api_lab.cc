@@ -4,9 +4,8 @@
 #include <nlohmann/json.hpp>
 
 #include "core/excerpt.h"
-#include "core/file.h"
 #include "eval/player_file.h"
-#include "lab/run/run_folder.h"
+#include "lab/run/run_players.h"
 #include "server/answers.h"
 #include "server/experiment_json.h"
 #include "server/paper_files.h"
@@ -79,6 +78,12 @@ Accepted<Response> show_film(const Services& services, const PathValues& values)
   return json_response(film_json(run->experiment, run->number));
 }
 
+Result<Player> snapshot_at(const RunFolder& folder, std::uint32_t run, std::uint64_t games) {
+  const auto snapshots = RunSnapshots::open(folder, run);
+  if (!snapshots) return tl::unexpected(snapshots.error());
+  return snapshots->at(games);
+}
+
 Accepted<Response> show_snapshot(const Services& services, const Request& request,
                                  const PathValues& values) {
   const auto run = find_run(services, values);
@@ -86,18 +91,17 @@ Accepted<Response> show_snapshot(const Services& services, const Request& reques
   const auto folder = RunFolder::open_for_reading(run->experiment.folder);
   if (!folder) return tl::unexpected(no_experiment(values[0]));
   const std::string at = request.parameter("at").value_or("final");
-  std::filesystem::path path;
-  if (at == "final" || at == "best") {
-    path = at == "final" ? folder->final_path(run->number) : folder->best_path(run->number);
-  } else if (const auto games = parse_id(at)) {
-    path = folder->snapshot_path(run->number, static_cast<std::uint64_t>(*games));
-  } else {
+  const auto games = parse_id(at);
+  if (at != "final" && at != "best" && !games) {
     return refuse(
         400, fmt::format("at: found '{}', expected a number of games, final or best", excerpt(at)));
   }
-  auto text = read_file(path, kMaxPlayerBytes);
-  if (!text) return refuse(404, fmt::format("this run has no player at '{}'", excerpt(at)));
-  return Response{.body = std::move(*text)};
+  const auto player =
+      games ? snapshot_at(*folder, run->number, static_cast<std::uint64_t>(*games))
+            : player_of_run(*folder, at == "final" ? RunPlayer::kFinal : RunPlayer::kBest,
+                            run->number);
+  if (!player) return refuse(404, fmt::format("this run has no player at '{}'", excerpt(at)));
+  return Response{.body = to_json(*player)};
 }
 
 Accepted<Response> show_metrics(const Services& services, const std::string& id) {

@@ -5,10 +5,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "eval/player_file.h"
 #include "lab/experiment/experiment_file.h"
 #include "lab/results/curve.h"
-#include "lab/run/run_folder.h"
+#include "lab/run/run_players.h"
 #include "server/player_json.h"
 
 namespace othello::server {
@@ -164,8 +163,10 @@ Json experiment_details_json(const LabExperiment& experiment) {
   Json snapshots = Json::array();
   if (const auto folder = RunFolder::open_for_reading(experiment.folder)) {
     for (std::uint32_t run = 1; run <= data.experiment.runs; ++run) {
-      const auto games = folder->snapshots(run);
-      if (!games.empty()) snapshots.push_back({{"run", run}, {"games", games}});
+      const auto own = RunSnapshots::open(*folder, run);
+      if (own && !own->games().empty()) {
+        snapshots.push_back({{"run", run}, {"games", own->games()}});
+      }
     }
   }
   out["snapshots"] = std::move(snapshots);
@@ -178,9 +179,10 @@ Json film_json(const LabExperiment& experiment, std::uint32_t run) {
   const RunData& data = *experiment.data;
   Json frames = Json::array();
   if (const auto folder = RunFolder::open_for_reading(experiment.folder)) {
-    const auto games = folder->snapshots(run);
+    const auto snapshots = RunSnapshots::open(*folder, run);
+    const auto games = snapshots ? snapshots->games() : std::vector<std::uint64_t>();
     for (const std::size_t i : chosen(games.size(), kMostFrames)) {
-      const auto player = load_player_file(folder->snapshot_path(run, games[i]), std::nullopt);
+      const auto player = snapshots->at(games[i]);
       if (player) frames.push_back(frame_json(data, run, games[i], *player));
     }
   }

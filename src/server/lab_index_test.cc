@@ -2,9 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "core/file.h"
 #include "core/folder_testing.h"
+#include "eval/player_file.h"
+#include "eval/player_set.h"
 #include "lab/run/run_folder.h"
+#include "server/experiment_json.h"
 #include "server/paper_claims.h"
 #include "server/paper_files.h"
 #include "server/training.h"
@@ -60,6 +65,23 @@ TEST_F(LabIndexTest, SeesWhatHasChanged) {
   EXPECT_EQ(lab.find_experiment("runs/new")->data->metrics.size(), 1U);
   fs::remove_all(folder_ / "runs");
   EXPECT_TRUE(lab.experiments().empty());
+}
+
+TEST_F(LabIndexTest, ShowsPlayersThatArePackedInOneFile) {
+  make_run("results/lean");
+  const std::string player = to_json(shipped_player("heuristic").value());
+  write("results/lean/finals.json", player_set_json(std::vector<NumberedText>{{1, player}}));
+  write("results/lean/run-01/snapshots.json",
+        player_set_json(std::vector<NumberedText>{{500, player}, {1000, player}}));
+  LabIndex lab = index();
+  const auto experiment = lab.find_experiment("results/lean");
+  ASSERT_TRUE(experiment);
+  const auto details = experiment_details_json(*experiment);
+  EXPECT_EQ(details["finals"].size(), 1U);
+  EXPECT_EQ(details["snapshots"][0]["games"], nlohmann::json({500, 1000}));
+  const auto film = film_json(*experiment, 1);
+  ASSERT_EQ(film["frames"].size(), 2U);
+  EXPECT_EQ(film["frames"][1]["games"], 1000);
 }
 
 TEST_F(LabIndexTest, ReadsClaimsAndFiguresOfAPaper) {

@@ -107,14 +107,7 @@ Accepted<Training::Started> Training::start(const TrainingWish& wish) {
         .retry_after = 60});
   }
   const std::string id = free_id(wish.name);
-  const Manifest manifest{.name = experiment->name,
-                          .title = experiment->title,
-                          .seed = experiment->seed,
-                          .program = options_.version,
-                          .compiler = compiler_name(),
-                          .isa = std::string(othello::name(options_.backend->isa())),
-                          .threads = options_.backend->side_by_side(),
-                          .started = utc_now()};
+  const Manifest manifest = new_manifest(*experiment, {.backend = *options_.backend});
   auto folder = RunFolder::create({.path = path_of(id)}, *experiment, manifest);
   if (!folder) throw std::runtime_error(folder.error().text());
   Started started{.run = {}, .token = new_token()};

@@ -181,6 +181,39 @@ TEST(Train, PrintsScoresWithIntervals) {
             0);
 }
 
+TEST(Train, AFinishedFolderNeedsNoFoldersOfItsRuns) {
+  const Folder folder;
+  const std::string out = folder.path("td");
+  ASSERT_EQ(run({"train", "--games", "300", "--measure-games", "20", "--out", out}).code, 0);
+  const std::string player = read(out + "/run-01/final.json");
+  const Ran before = run({"report", out, "--out", folder.path("before")});
+  fs::remove_all(out + "/run-01");
+  const Ran after = run({"report", out, "--out", folder.path("after")});
+  ASSERT_EQ(after.code, 0) << after.err;
+  EXPECT_EQ(read(folder.path("after") + "/report.md"), read(folder.path("before") + "/report.md"));
+  const Ran converted = run({"convert", out + "/finals.json#1", folder.path("same.json")});
+  ASSERT_EQ(converted.code, 0) << converted.err;
+  EXPECT_EQ(read(folder.path("same.json")), player);
+  expect_refusal(run({"show", out + "/finals.json"}), 1, {"choose one by its number"});
+}
+
+TEST(Train, TheManifestSaysWhereARunComesFrom) {
+  const Folder folder;
+  const std::string out = folder.path("my run");
+  ASSERT_EQ(run({"train", "--games", "300", "--measure-games", "20", "--threads", "2", "--device",
+                 "cpu", "--out", out})
+                .code,
+            0);
+  const auto manifest = nlohmann::json::parse(read(out + "/manifest.json"));
+  EXPECT_EQ(manifest["threads"], 2);
+  EXPECT_EQ(manifest["ranks"], 1);
+  EXPECT_EQ(manifest["device"], "cpu");
+  EXPECT_NE(manifest["host"], "");
+  const std::string command = manifest["command"];
+  EXPECT_NE(command.find(" train --games 300 "), std::string::npos) << command;
+  EXPECT_TRUE(command.ends_with("--out '" + out + "'")) << command;
+}
+
 TEST(Train, NetworksHaveTheShapesAsked) {
   const Folder folder;
   const std::string out = folder.path("shapes");

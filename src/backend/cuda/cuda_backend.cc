@@ -22,18 +22,20 @@ constexpr int kPolicySteps = 4;
 
 /// What all users of a device share.
 struct Core {
-  Core(int number, const ThreadBackend::Options& cpu_options)
-      : device(number),
+  Core(const CudaDevice& used, const ThreadBackend::Options& cpu_options)
+      : device(used.number),
+        label(used.label()),
         cpu(cpu_options),
-        free_cores(ThreadBackend(cpu_options).side_by_side()),
-        populations(number),
-        self_play(number, cuda::SelfPlay::kChainsPerCore *
-                              static_cast<std::size_t>(ThreadBackend(cpu_options).side_by_side())),
-        counter_self_play(number),
-        evolution(number),
-        small_evolution(number, cuda::kMostLanes) {}
+        free_cores(ThreadBackend(cpu_options).threads()),
+        populations(used.number),
+        self_play(used.number, cuda::SelfPlay::kChainsPerCore *
+                                   static_cast<std::size_t>(ThreadBackend(cpu_options).threads())),
+        counter_self_play(used.number),
+        evolution(used.number),
+        small_evolution(used.number, cuda::kMostLanes) {}
 
   int device;
+  std::string label;
   ThreadBackend::Options cpu;
   std::counting_semaphore<> free_cores;
   cuda::WorkspacePool workspaces;
@@ -144,6 +146,8 @@ class CudaBackend final : public Backend {
     ThreadBackend(core_->cpu).each(count, work);
   }
 
+  [[nodiscard]] std::string device() const override { return core_->label; }
+  [[nodiscard]] int threads() const override { return ThreadBackend(core_->cpu).threads(); }
   /// Runs wait for the device most of their time: many of them fill it.
   [[nodiscard]] int side_by_side() const override { return kSideBySide; }
   [[nodiscard]] std::unique_ptr<Backend> share(int) override {
@@ -179,7 +183,7 @@ Result<std::unique_ptr<Backend>> make_cuda_backend(int device, const ThreadBacke
     return failure(fmt::format("cuda:{} ({}) has compute capability {}.{}, at least {}.0 is needed",
                                device, found->name, found->major, found->minor, kLeastCudaMajor));
   }
-  return std::make_unique<CudaBackend>(std::make_shared<Core>(device, cpu));
+  return std::make_unique<CudaBackend>(std::make_shared<Core>(*found, cpu));
 }
 
 }  // namespace othello

@@ -11,7 +11,7 @@
 #include "eval/player_file.h"
 #include "lab/experiment/player_reference.h"
 #include "lab/results/run_data.h"
-#include "lab/run/run_folder.h"
+#include "lab/run/run_players.h"
 
 namespace othello {
 namespace {
@@ -80,7 +80,8 @@ Result<std::uint32_t> best_run(const RunData& data, std::uint32_t place) {
   return at_place(runs, place, data);
 }
 
-Result<fs::path> entrant_path(const LeagueEntrant& entrant, const fs::path& folder) {
+Result<Player> find_entrant(const LeagueEntrant& entrant, const fs::path& folder) {
+  if (entrant.from == LeagueEntrant::From::kPlayer) return find_player(entrant.source);
   const auto data = load_run_data(folder / entrant.source);
   if (!data) return tl::unexpected(data.error());
   const auto runs = RunFolder::open_for_reading(folder / entrant.source);
@@ -88,14 +89,7 @@ Result<fs::path> entrant_path(const LeagueEntrant& entrant, const fs::path& fold
   const bool from_finals = entrant.from == LeagueEntrant::From::kFinals;
   const auto run = from_finals ? finalist(*data, entrant.place) : best_run(*data, entrant.place);
   if (!run) return tl::unexpected(run.error());
-  return from_finals ? runs->final_path(*run) : runs->best_path(*run);
-}
-
-Result<Player> find_entrant(const LeagueEntrant& entrant, const fs::path& folder) {
-  if (entrant.from == LeagueEntrant::From::kPlayer) return find_player(entrant.source);
-  const auto path = entrant_path(entrant, folder);
-  if (!path) return tl::unexpected(path.error());
-  return load_player_file(*path, std::nullopt);
+  return player_of_run(*runs, from_finals ? RunPlayer::kFinal : RunPlayer::kBest, *run);
 }
 
 /// Both sides move at random as often as when it was measured.
@@ -130,7 +124,7 @@ Result<std::optional<Champion>> find_champion(const fs::path& experiment_folder,
   const auto rows = best_rows(*data, "best");
   if (!rows) return tl::unexpected(rows.error());
   const MetricRow& chosen = rows->front();
-  auto player = load_player_file(folder->best_path(chosen.run), std::nullopt);
+  auto player = player_of_run(*folder, RunPlayer::kBest, chosen.run);
   if (!player) return tl::unexpected(player.error());
   const auto opponent = find_player(data->experiment.best->opponent);
   if (!opponent) return tl::unexpected(opponent.error());

@@ -79,30 +79,17 @@ class Worker {
     ++step_.number;
   }
 
-  [[nodiscard]] Manifest new_manifest(const Experiment& experiment) const {
-    Manifest manifest;
-    manifest.name = experiment.name;
-    manifest.title = experiment.title;
-    manifest.paper = experiment.paper;
-    manifest.item = experiment.item;
-    manifest.seed = experiment.seed;
-    manifest.runs = experiment.runs;
-    manifest.scale = reproduction_.scale;
-    manifest.program = options_.program;
-    manifest.compiler = compiler_name();
-    manifest.isa = way_of_playing(options_.device, options_.backend->isa());
-    manifest.threads = options_.backend->side_by_side();
-    manifest.started = utc_now();
-    return manifest;
-  }
-
   Result<RunFolder> open_folder(const std::string& name) const {
     auto experiment = read_experiment(reproduction_, name);
     if (!experiment) return tl::unexpected(experiment.error());
     const fs::path path = reproduction_.folder / name;
     if (!is_there(path)) {
       experiment->runs = std::min(experiment->runs, options_.most_runs);
-      return RunFolder::create({.path = path}, *experiment, new_manifest(*experiment));
+      const Manifest manifest = new_manifest(
+          *experiment, {.backend = *options_.backend,
+                        .scale = reproduction_.scale,
+                        .ranks = options_.ranks == nullptr ? 1 : options_.ranks->size()});
+      return RunFolder::create({.path = path}, *experiment, manifest);
     }
     auto folder = RunFolder::open_for_writing(path);
     if (!folder) return folder;

@@ -42,9 +42,7 @@ struct ReproductionStep {
 struct ReproductionOptions {
   std::uint32_t most_runs = kMostRuns;  ///< of an experiment that is not in the folder yet
   std::shared_ptr<Backend> backend = std::make_shared<ThreadBackend>(ThreadBackend::Options{});
-  std::string device = "cpu";  ///< what the back end plays on, for manifests
   std::chrono::milliseconds checkpoint_every{30'000};
-  std::string program;     ///< version, for manifests
   Ranks* ranks = nullptr;  ///< as in RunnerOptions
   std::function<void(const ReproductionStep&)> begins;
   std::function<bool(const RunProgress&)> progress;  ///< as in RunnerOptions

@@ -151,9 +151,9 @@ ReportSection section_of(const RunData& data, std::size_t number) {
                         .blocks = {}};
   const Manifest& manifest = data.manifest;
   section.blocks.push_back(Paragraph{
-      fmt::format("{} {} of {} games, seed {}; {}, {}, {}; {:.0f} seconds.", manifest.runs,
+      fmt::format("{} {} of {} games, seed {}; {}, {}; {:.0f} seconds.", manifest.runs,
                   manifest.runs == 1 ? "run" : "runs", data.experiment.budget.games, manifest.seed,
-                  manifest.program, manifest.compiler, manifest.isa, manifest.seconds)});
+                  program_text(manifest), machine_text(manifest), manifest.seconds)});
   if (manifest.finished.empty()) {
     section.blocks.push_back(Paragraph{"Not finished: this is how far the runs got."});
   }

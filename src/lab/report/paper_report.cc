@@ -350,8 +350,8 @@ ReportSection conditions_section(const PaperResults& results) {
                           {format_count(static_cast<double>(data.experiment.budget.games))},
                           {std::to_string(manifest.seed)},
                           {format_duration(manifest.seconds)},
-                          {fmt::format("{}, {}", manifest.program, manifest.compiler)},
-                          {manifest.isa}});
+                          {program_text(manifest)},
+                          {machine_text(manifest)}});
   }
   if (table.rows.empty()) return section;
   section.blocks.push_back(

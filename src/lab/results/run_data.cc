@@ -1,8 +1,7 @@
 #include "lab/results/run_data.h"
 
 #include "core/file.h"
-#include "eval/player_file.h"
-#include "lab/run/run_folder.h"
+#include "lab/run/run_players.h"
 
 namespace othello {
 namespace {
@@ -28,12 +27,12 @@ Result<std::vector<TimeRow>> load_times(const RunFolder& folder) {
 }
 
 Result<std::vector<FinalPlayer>> load_finals(const RunFolder& folder) {
+  auto players = players_of_runs(folder, RunPlayer::kFinal);
+  if (!players) return tl::unexpected(players.error());
   std::vector<FinalPlayer> finals;
-  for (std::uint32_t run = 1; run <= folder.experiment().runs; ++run) {
-    if (!is_there(folder.final_path(run))) continue;
-    auto player = load_player_file(folder.final_path(run), std::nullopt);
-    if (!player) return tl::unexpected(player.error());
-    finals.push_back({run, std::move(*player)});
+  for (NumberedPlayer& final_player : *players) {
+    finals.push_back(
+        {static_cast<std::uint32_t>(final_player.number), std::move(final_player.player)});
   }
   return finals;
 }

@@ -6,27 +6,48 @@
 #include <ctime>
 #include <nlohmann/json.hpp>
 
+#include "core/build_info.h"
+#include "core/process_info.h"
 #include "eval/json_fields.h"
-#include "lab/experiment/experiment.h"
 
 namespace othello {
 namespace {
 
 constexpr std::string_view kManifestFormat = "othello-lab run";
+constexpr int kManifestVersion = 2;
 constexpr double kMostSeconds = 1e12;
 constexpr double kMostThreads = 1e6;
+
+void check_manifest_version(JsonFields& fields) {
+  const double version = fields.number("version", 1, 1e6);
+  if (version == kManifestVersion) return;
+  fields.fail("version",
+              fmt::format("found {}, expected {}: {}", version, kManifestVersion,
+                          version < kManifestVersion
+                              ? "the folder is of an earlier program; run the experiment again"
+                              : "the folder is of a later program"));
+}
+
+std::optional<int> count_if_known(JsonFields& fields, std::string_view key) {
+  if (!fields.has(key)) return std::nullopt;
+  return static_cast<int>(fields.number(key, 1, kMostThreads));
+}
 
 }  // namespace
 
 std::string to_json(const Manifest& manifest) {
-  const nlohmann::ordered_json out{{"format", kManifestFormat},     {"version", 1},
-                                   {"name", manifest.name},         {"title", manifest.title},
-                                   {"paper", manifest.paper},       {"item", manifest.item},
-                                   {"seed", manifest.seed},         {"runs", manifest.runs},
-                                   {"scale", manifest.scale},       {"program", manifest.program},
-                                   {"compiler", manifest.compiler}, {"isa", manifest.isa},
-                                   {"threads", manifest.threads},   {"started", manifest.started},
-                                   {"finished", manifest.finished}, {"seconds", manifest.seconds}};
+  nlohmann::ordered_json out{
+      {"format", kManifestFormat},   {"version", kManifestVersion}, {"name", manifest.name},
+      {"title", manifest.title},     {"paper", manifest.paper},     {"item", manifest.item},
+      {"seed", manifest.seed},       {"runs", manifest.runs},       {"scale", manifest.scale},
+      {"program", manifest.version}, {"commit", manifest.commit},   {"compiler", manifest.compiler},
+      {"command", manifest.command}, {"host", manifest.host},       {"device", manifest.device},
+      {"isa", manifest.isa}};
+  if (manifest.threads) out["threads"] = *manifest.threads;
+  if (manifest.ranks) out["ranks"] = *manifest.ranks;
+  out["started"] = manifest.started;
+  out["finished"] = manifest.finished;
+  out["seconds"] = manifest.seconds;
   return out.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
@@ -37,7 +58,7 @@ Result<Manifest> manifest_from_json(std::string_view text, std::string_view wher
   JsonFields fields(*tree, where, error);
   if (fields.text("format") != kManifestFormat)
     fields.fail("format", fmt::format("expected '{}'", kManifestFormat));
-  static_cast<void>(fields.number("version", 1, 1));
+  check_manifest_version(fields);
   Manifest m;
   m.name = fields.text("name");
   m.title = fields.text("title");
@@ -46,10 +67,15 @@ Result<Manifest> manifest_from_json(std::string_view text, std::string_view wher
   m.seed = static_cast<std::uint64_t>(fields.number("seed", 0, static_cast<double>(kMostSeed)));
   m.runs = static_cast<std::uint32_t>(fields.number("runs", 1, kMostRuns));
   m.scale = fields.text("scale");
-  m.program = fields.text("program");
+  m.version = fields.text("program");
+  m.commit = fields.text("commit");
   m.compiler = fields.text("compiler");
+  m.command = fields.text("command");
+  m.host = fields.text("host");
+  m.device = fields.text("device");
   m.isa = fields.text("isa");
-  m.threads = static_cast<int>(fields.number("threads", 0, kMostThreads));
+  m.threads = count_if_known(fields, "threads");
+  m.ranks = count_if_known(fields, "ranks");
   m.started = fields.text("started");
   m.finished = fields.text("finished");
   m.seconds = fields.number("seconds", 0.0, kMostSeconds);
@@ -57,17 +83,35 @@ Result<Manifest> manifest_from_json(std::string_view text, std::string_view wher
   return m;
 }
 
-std::string way_of_playing(std::string_view device, Isa isa) {
-  const std::string set(name(isa));
-  return device == "cpu" ? set : std::string(device) + ", " + set;
+Manifest new_manifest(const Experiment& experiment, const RunSetting& setting) {
+  const BuildInfo build = build_info();
+  return {.name = experiment.name,
+          .title = experiment.title,
+          .paper = experiment.paper,
+          .item = experiment.item,
+          .seed = experiment.seed,
+          .runs = experiment.runs,
+          .scale = setting.scale,
+          .version = std::string(build.version),
+          .commit = std::string(build.commit),
+          .compiler = std::string(build.compiler),
+          .command = command_line(),
+          .host = host_name(),
+          .device = setting.backend.device(),
+          .isa = std::string(name(setting.backend.isa())),
+          .threads = setting.backend.threads(),
+          .ranks = setting.ranks,
+          .started = utc_now()};
 }
 
-std::string compiler_name() {
-#if defined(__clang__)
-  return fmt::format("clang++ {}.{}.{}", __clang_major__, __clang_minor__, __clang_patchlevel__);
-#else
-  return fmt::format("g++ {}.{}.{}", __GNUC__, __GNUC_MINOR__, __GNUC_PATCHLEVEL__);
-#endif
+std::string program_text(const Manifest& manifest) {
+  const std::string commit = manifest.commit.empty() ? "" : fmt::format(" ({})", manifest.commit);
+  return fmt::format("{}{}, {}", manifest.version, commit, manifest.compiler);
+}
+
+std::string machine_text(const Manifest& manifest) {
+  if (manifest.device.empty() || manifest.device == "cpu") return manifest.isa;
+  return fmt::format("{}, {}", manifest.device, manifest.isa);
 }
 
 std::string utc_now() {

@@ -1,16 +1,18 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "core/result.h"
-#include "play/isa.h"
+#include "lab/experiment/experiment.h"
+#include "play/backend.h"
 
 namespace othello {
 
-/// manifest.json: under which circumstances runs came about. Nothing in it decides a result, and no
-/// other file holds a time.
+/// manifest.json: where runs come from. Nothing in it decides a result. Program, machine and
+/// command are those that began the runs; a fact that is not known is empty.
 struct Manifest {
   std::string name = {};
   std::string title = {};
@@ -19,22 +21,36 @@ struct Manifest {
   std::uint64_t seed = 1;
   std::uint32_t runs = 1;
   std::string scale = {};     ///< "quick", "paper", or empty for the file as written
-  std::string program = {};   ///< version of the program that began them
+  std::string version = {};   ///< of the program
+  std::string commit = {};    ///< it was built from
   std::string compiler = {};  ///< it was compiled with
-  std::string isa = {};       ///< the instruction set, after the device if there was one
-  int threads = 1;
-  std::string started = {};   ///< UTC, "2026-01-31T12:00:00Z"
-  std::string finished = {};  ///< empty until then
-  double seconds = 0.0;       ///< spent so far, over all the times that they were resumed
+  std::string command = {};   ///< as a shell reads it
+  std::string host = {};
+  std::string device = {};          ///< "cpu", "cuda:0 NVIDIA H200"
+  std::string isa = {};             ///< the CPU's instruction set: "avx512"
+  std::optional<int> threads = {};  ///< CPU threads that played, on each rank
+  std::optional<int> ranks = {};    ///< processes that shared the work
+  std::string started = {};         ///< UTC, "2026-01-31T12:00:00Z"
+  std::string finished = {};        ///< empty until then
+  double seconds = 0.0;             ///< spent so far, over all the times that they were resumed
 };
 
 [[nodiscard]] std::string to_json(const Manifest& manifest);
 [[nodiscard]] Result<Manifest> manifest_from_json(std::string_view text, std::string_view where);
 
+/// How runs are about to be made.
+struct RunSetting {
+  const Backend& backend;
+  std::string scale = {};
+  int ranks = 1;
+};
+/// The manifest of runs that this process begins now.
+[[nodiscard]] Manifest new_manifest(const Experiment& experiment, const RunSetting& setting);
+
+/// "0.1.0 (1d6097b), g++ 12.2.0".
+[[nodiscard]] std::string program_text(const Manifest& manifest);
 /// "avx512", or "cuda:0 NVIDIA H200, avx512".
-[[nodiscard]] std::string way_of_playing(std::string_view device, Isa isa);
-/// "g++ 12.2.0".
-[[nodiscard]] std::string compiler_name();
+[[nodiscard]] std::string machine_text(const Manifest& manifest);
 /// Now, as in `started`.
 [[nodiscard]] std::string utc_now();
 

@@ -215,12 +215,17 @@ fs::path RunFolder::checkpoint_path(std::uint32_t run) const {
 }
 fs::path RunFolder::final_path(std::uint32_t run) const { return run_path(run) / "final.json"; }
 fs::path RunFolder::best_path(std::uint32_t run) const { return run_path(run) / "best.json"; }
+fs::path RunFolder::run_snapshots_path(std::uint32_t run) const {
+  return run_path(run) / "snapshots.json";
+}
 fs::path RunFolder::run_metrics_path(std::uint32_t run) const {
   return run_path(run) / "metrics.csv";
 }
 fs::path RunFolder::run_times_path(std::uint32_t run) const { return run_path(run) / "times.csv"; }
 fs::path RunFolder::metrics_path() const { return path_ / "metrics.csv"; }
 fs::path RunFolder::times_path() const { return path_ / "times.csv"; }
+fs::path RunFolder::finals_path() const { return path_ / "finals.json"; }
+fs::path RunFolder::bests_path() const { return path_ / "bests.json"; }
 fs::path RunFolder::league_path(const std::string& name, std::string_view ending) const {
   return path_ / "leagues" / fmt::format("{}.{}", name, ending);
 }

@@ -56,10 +56,14 @@ class RunFolder {
   [[nodiscard]] std::filesystem::path checkpoint_path(std::uint32_t run) const;
   [[nodiscard]] std::filesystem::path final_path(std::uint32_t run) const;
   [[nodiscard]] std::filesystem::path best_path(std::uint32_t run) const;
+  /// Of all snapshots in one file, in the place of files of their own.
+  [[nodiscard]] std::filesystem::path run_snapshots_path(std::uint32_t run) const;
   [[nodiscard]] std::filesystem::path run_metrics_path(std::uint32_t run) const;
   [[nodiscard]] std::filesystem::path run_times_path(std::uint32_t run) const;
   [[nodiscard]] std::filesystem::path metrics_path() const;
   [[nodiscard]] std::filesystem::path times_path() const;
+  [[nodiscard]] std::filesystem::path finals_path() const;
+  [[nodiscard]] std::filesystem::path bests_path() const;
   [[nodiscard]] std::filesystem::path league_path(const std::string& name,
                                                   std::string_view ending) const;
 
@@ -70,7 +74,7 @@ class RunFolder {
                                           const Player& player) const;
 
   [[nodiscard]] bool is_finished() const { return !manifest_.finished.empty(); }
-  /// The snapshots of a run that are there, by their games, in order.
+  /// The snapshots of a run that have files of their own, by their games, in order.
   [[nodiscard]] std::vector<std::uint64_t> snapshots(std::uint32_t run) const;
   /// All rows of the runs' own tables, in the order of metrics.csv; what is missing is left out.
   [[nodiscard]] Result<std::vector<MetricRow>> metrics() const;

@@ -43,6 +43,9 @@ TEST(RunFolder, PathsAreAsDocumented) {
   EXPECT_EQ(relative(made->snapshot_path(2, 45'000)), "run-02/snapshots/0000045000.json");
   EXPECT_EQ(relative(made->checkpoint_path(3)), "run-03/checkpoint.json");
   EXPECT_EQ(relative(made->final_path(1)), "run-01/final.json");
+  EXPECT_EQ(relative(made->finals_path()), "finals.json");
+  EXPECT_EQ(relative(made->bests_path()), "bests.json");
+  EXPECT_EQ(relative(made->run_snapshots_path(2)), "run-02/snapshots.json");
   EXPECT_EQ(relative(made->league_path("finals", "csv")), "leagues/finals.csv");
 }
 

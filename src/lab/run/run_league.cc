@@ -5,6 +5,7 @@
 #include "arena/league.h"
 #include "eval/player_file.h"
 #include "lab/experiment/player_reference.h"
+#include "lab/run/run_players.h"
 
 namespace othello {
 namespace {
@@ -29,11 +30,13 @@ Result<LeaguePlayers> league_players(const RunFolder& folder, const LeagueSpec& 
       if (!joined) return tl::unexpected(joined.error());
     }
   } else {
+    const auto which =
+        league.among == LeagueSpec::Among::kFinals ? RunPlayer::kFinal : RunPlayer::kBest;
     for (std::uint32_t run = 1; run <= folder.experiment().runs; ++run) {
-      const auto path = league.among == LeagueSpec::Among::kFinals ? folder.final_path(run)
-                                                                   : folder.best_path(run);
-      const auto joined = join(out, fmt::format("run-{}", run), path.string());
-      if (!joined) return tl::unexpected(joined.error());
+      auto player = player_of_run(folder, which, run);
+      if (!player) return tl::unexpected(player.error());
+      out.names.push_back(fmt::format("run-{}", run));
+      out.players.push_back(std::move(*player));
     }
   }
   for (const std::string& guest : league.guests) {

@@ -6,6 +6,7 @@
 #include "lab/run/checkpoint.h"
 #include "lab/run/rank_job.h"
 #include "lab/run/rank_part.h"
+#include "lab/run/run_players.h"
 
 namespace othello {
 namespace {
@@ -46,7 +47,7 @@ Result<void> tell_ranks(Ranks& ranks, const RunFolder& folder,
   return {};
 }
 
-/// The tables of all runs, and the manifest last.
+/// The tables of all runs, once they are finished their players, and the manifest last.
 Result<void> close(RunFolder& folder, Manifest manifest, bool finished) {
   const auto rows = folder.metrics();
   if (!rows) return tl::unexpected(rows.error());
@@ -54,7 +55,10 @@ Result<void> close(RunFolder& folder, Manifest manifest, bool finished) {
   const auto times = folder.times();
   if (!times) return tl::unexpected(times.error());
   if (auto r = folder.write(folder.times_path(), times_csv(*times)); !r) return r;
-  if (finished) manifest.finished = utc_now();
+  if (finished) {
+    if (auto packed = pack_players(folder); !packed) return packed;
+    manifest.finished = utc_now();
+  }
   return folder.write_manifest(manifest);
 }
 

@@ -41,8 +41,8 @@ TEST(Runner, WritesWhatIsDocumented) {
   const TestFolder folder;
   const auto files = finished_run(folder / "out");
   for (const char* file :
-       {"experiment.toml", "metrics.csv", "run-01/final.json", "run-01/best.json",
-        "run-02/metrics.csv", "run-03/checkpoint.json", "leagues/snapshots.csv",
+       {"experiment.toml", "metrics.csv", "finals.json", "bests.json", "run-01/final.json",
+        "run-01/best.json", "run-02/metrics.csv", "run-03/checkpoint.json", "leagues/snapshots.csv",
         "leagues/snapshots.json", "leagues/finals.csv", "leagues/best.json"}) {
     EXPECT_TRUE(files.contains(file)) << file;
   }
