@@ -34,7 +34,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   require_round_trip(*experiment);
   // Reading the file as written has checked its scales, so that only a missing one can fail.
   for (const std::string_view scale : {"quick", "paper"}) {
-    if (text.find(scale) == text.npos) continue;
+    if (text.find(scale) == std::string_view::npos) continue;
     if (const auto scaled = parse_experiment(text, "e.toml", scale)) require_round_trip(*scaled);
   }
   return 0;
