@@ -41,9 +41,9 @@ test:
 	@echo '== fuzz: building with clang, address and undefined-behaviour sanitizers, warnings are errors'
 	@cmake --preset fuzz >/dev/null
 	@$(BUILD) fuzz -j$(JOBS) -- --quiet
-	@echo '== tsan: building the test of what threads share with the thread sanitizer'
+	@echo '== tsan: building the tests of what threads share with the thread sanitizer'
 	@cmake --preset tsan >/dev/null
-	@$(BUILD) tsan -j$(JOBS) --target othello sharing_test -- --quiet
+	@$(BUILD) tsan -j$(JOBS) --target othello sharing_test concurrency_test -- --quiet
 	@echo '== fuzz: tests, and a short run of each fuzz target'
 	@ctest --preset fuzz -j$(JOBS)
 	@echo '== tsan: tests'
@@ -64,13 +64,15 @@ install: web
 	@$(BUILD) release -j$(JOBS)
 	@cmake --install build --prefix $(PREFIX)
 
+# A build folder of its own, never built: where sources are compiled together, none has its own flags.
 tidy:
-	@cmake --preset release >/dev/null
-	@git ls-files 'src/*.cc' | xargs -P$(JOBS) -n4 clang-tidy --quiet -p build
+	@cmake --preset release -B build-tidy -DOTHELLO_UNITY=OFF >/dev/null
+	@git ls-files 'src/*.cc' | xargs -P$(JOBS) -n4 clang-tidy --quiet -p build-tidy
 
 format:
 	@git ls-files '*.h' '*.cc' '*.cu' '*.cuh' | xargs clang-format -i
 	@test ! -d web/node_modules || npm --prefix web run --silent format
 
 clean:
-	@cmake -E rm -rf build build-debug build-clang build-asan build-tsan build-fuzz web/dist web/out
+	@cmake -E rm -rf build build-debug build-clang build-asan build-tsan build-fuzz build-tidy \
+	  web/dist web/out

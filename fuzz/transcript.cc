@@ -28,7 +28,7 @@ void check_game(const GameRecord& game) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   std::string_view text(reinterpret_cast<const char*>(data), size);
   Board start;
-  if (const std::size_t line_end = text.find('\n'); line_end != text.npos) {
+  if (const std::size_t line_end = text.find('\n'); line_end != std::string_view::npos) {
     if (const auto board = parse_board(text.substr(0, line_end))) {
       start = *board;
       text.remove_prefix(line_end + 1);

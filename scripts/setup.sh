@@ -2,14 +2,15 @@
 # Installs the Debian packages that are missing; silent and instant when nothing is.
 #   scripts/setup.sh          what the program, the tests and the benchmarks are built with
 #   scripts/setup.sh web      also what the page is built with: Node 18 or newer, if there is none
-#   scripts/setup.sh check    also what `make test` needs: clang, its sanitizer runtimes, a browser
+#   scripts/setup.sh check    also what `make test` needs: clang, its formatter and sanitizer
+#                             runtimes, a browser
 set -eu
 
 build_packages='g++ cmake ninja-build mold libcli11-dev nlohmann-json3-dev libfmt-dev libexpected-dev
   librandom123-dev libtomlplusplus-dev libtbb-dev libeigen3-dev libboost-dev libgtest-dev librapidcheck-dev
   libbenchmark-dev gnuplot-nox libcpp-httplib-dev libsqlitecpp-dev libssl-dev pkgconf libopenmpi-dev
   openmpi-bin'
-check_packages='clang libclang-rt-14-dev'
+check_packages='clang clang-format libclang-rt-14-dev'
 web_packages=
 node_major=$(node --version 2>/dev/null | sed -n 's/^v\([0-9]*\).*/\1/p')
 if [ "${node_major:-0}" -lt 18 ] || ! command -v npm >/dev/null; then web_packages='nodejs npm'; fi

@@ -14,7 +14,7 @@ struct CacheAligned {
 
   CacheAligned() = default;
   template <class U>
-  explicit(false) CacheAligned(const CacheAligned<U>&) {}
+  explicit(false) CacheAligned(const CacheAligned<U>&) {}  // NOLINT(google-explicit-constructor)
 
   T* allocate(std::size_t n) { return static_cast<T*>(::operator new(n * sizeof(T), kAlignment)); }
   void deallocate(T* p, std::size_t) { ::operator delete(p, kAlignment); }

@@ -19,10 +19,11 @@ using JsonData = decltype(JsonValue::data);
 /// The parser's complaint without its own code and position: "[json…101] parse error at line 1,
 /// column 2: syntax error …" becomes "syntax error …".
 std::string complaint(std::string_view what) {
-  if (const auto end = what.find("] "); what.starts_with("[") && end != what.npos) {
+  if (const auto end = what.find("] "); what.starts_with("[") && end != std::string_view::npos) {
     what.remove_prefix(end + 2);
   }
-  if (const auto end = what.find(": "); what.starts_with("parse error at") && end != what.npos) {
+  if (const auto end = what.find(": ");
+      what.starts_with("parse error at") && end != std::string_view::npos) {
     what.remove_prefix(end + 2);
   }
   constexpr std::string_view kOverflow = "number overflow parsing ";

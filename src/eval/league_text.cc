@@ -206,7 +206,7 @@ Result<Player> player_from_league_text(std::string_view text, std::string_view w
     return failure(fmt::format("found {} bytes, expected at most {}", text.size(), kMaxPlayerBytes),
                    std::string(where));
   }
-  if (const auto nul = text.find('\0'); nul != text.npos) {
+  if (const auto nul = text.find('\0'); nul != std::string_view::npos) {
     return failure(fmt::format("found a NUL byte at byte {}, expected text", nul + 1),
                    std::string(where));
   }

@@ -45,9 +45,9 @@ Result<void> check_line(std::string_view text, std::string_view what, std::size_
 bool looks_like_json(std::string_view text) {
   constexpr std::string_view kBlank = " \t\r\n\xef\xbb\xbf";
   const std::size_t brace = text.find_first_not_of(kBlank);
-  if (brace == text.npos || text[brace] != '{') return false;
+  if (brace == std::string_view::npos || text[brace] != '{') return false;
   const std::size_t next = text.find_first_not_of(kBlank, brace + 1);
-  return next == text.npos || text[next] == '"' || text[next] == '}';
+  return next == std::string_view::npos || text[next] == '"' || text[next] == '}';
 }
 
 }  // namespace

@@ -209,7 +209,7 @@ Result<Player> player_from_json(std::string_view text, std::string_view where) {
     return failure(fmt::format("found {} bytes, expected at most {}", text.size(), kMaxPlayerBytes),
                    std::string(where));
   }
-  if (const auto nul = text.find('\0'); nul != text.npos) {
+  if (const auto nul = text.find('\0'); nul != std::string_view::npos) {
     return failure(fmt::format("found a NUL byte at byte {}, expected JSON text", nul + 1),
                    std::string(where));
   }

@@ -37,7 +37,7 @@ std::string error_of_evaluator(std::string_view evaluator) {
 
 std::string replaced(std::string text, std::string_view from, std::string_view to) {
   const auto at = text.find(from);
-  EXPECT_NE(at, text.npos) << from;
+  EXPECT_NE(at, std::string_view::npos) << from;
   return text.replace(at, from.size(), to);
 }
 

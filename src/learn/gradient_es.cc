@@ -206,11 +206,9 @@ Result<std::unique_ptr<Learner>> make_gradient_es(const GradientEsParameters& pa
   const std::size_t count = weight_count(start.evaluator);
   if (count == 0) return missing_ability(kGradientEs, "weights", start.evaluator);
   const OpponentSchedule& opponents = parameters.fitness.opponents;
-  const int kept = meets_past(opponents) ? opponents.past_size : 0;
-  if (auto good = check_memory(count, static_cast<std::size_t>(parameters.population + kept));
-      !good) {
-    return tl::unexpected(good.error());
-  }
+  std::size_t players = static_cast<std::size_t>(parameters.population);
+  if (meets_past(opponents)) players += static_cast<std::size_t>(opponents.past_size);
+  if (auto good = check_memory(count, players); !good) return tl::unexpected(good.error());
   auto pool = OpponentPool::make(opponents);
   if (!pool) return tl::unexpected(pool.error());
   return std::make_unique<GradientEs>(parameters, start, std::move(*pool), id, backend);

@@ -41,7 +41,7 @@ struct AppImpl {
     auto opened = Store::open(options.data / "league.sqlite");
     if (!opened) return tl::unexpected(opened.error());
     store = std::move(*opened);
-    auto loaded = League::open(*store, {});
+    auto loaded = League::open(*store, {}, options.shipped);
     if (!loaded) return tl::unexpected(loaded.error());
     league = std::move(*loaded);
     return {};

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "backend/threads.h"
+#include "eval/player_file.h"
 #include "server/http_server.h"
 
 namespace othello::server {
@@ -15,7 +16,9 @@ struct AppOptions {
   HttpServer::Options http = {};
   std::filesystem::path data = "league";        ///< made if it is not there
   std::vector<std::filesystem::path> lab = {};  ///< folders with runs and results
-  std::filesystem::path web = {};               ///< the page's files; empty: those compiled in
+  /// The shipped players in the league; "heuristic" must be one of them.
+  std::vector<std::string> shipped = shipped_player_names();
+  std::filesystem::path web = {};  ///< the page's files; empty: those compiled in
   std::shared_ptr<Backend> backend = std::make_shared<ThreadBackend>(ThreadBackend::Options{});
   std::string version = {};
   std::function<void(const std::string&)> log = {};  ///< one line each, from any thread

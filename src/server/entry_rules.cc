@@ -15,7 +15,7 @@ namespace {
 
 std::string_view trimmed(std::string_view text) {
   const std::size_t first = text.find_first_not_of(' ');
-  if (first == text.npos) return {};
+  if (first == std::string_view::npos) return {};
   return text.substr(first, text.find_last_not_of(' ') - first + 1);
 }
 
@@ -79,7 +79,7 @@ Accepted<std::string> checked_name(std::string_view text, std::string_view what)
   if (character_count(name) > kMostNameCharacters) {
     return wrong(fmt::format("{} characters", character_count(name)));
   }
-  if (const std::size_t at = name.find_first_of("<>&\"\\`"); at != name.npos) {
+  if (const std::size_t at = name.find_first_of("<>&\"\\`"); at != std::string_view::npos) {
     return wrong(fmt::format("the character {}", name[at]));
   }
   return std::string(name);

@@ -75,8 +75,8 @@ void fill(httplib::Response& to, const Response& from) {
 }  // namespace
 
 struct HttpServerImpl final : httplib::Server {
-  HttpServerImpl(const Gate::Limits& limits, HttpServer::Answer answer)
-      : gate(limits), answer_(std::move(answer)) {
+  HttpServerImpl(const Gate::Limits& limits, HttpServer::Answer answer_requests)
+      : gate(limits), answer(std::move(answer_requests)) {
     new_task_queue = [] { return new httplib::ThreadPool(kThreads); };
     set_tcp_nodelay(true);
     // The library would let two programs share a port.
@@ -105,7 +105,7 @@ struct HttpServerImpl final : httplib::Server {
 
   Response reply(const httplib::Request& request) {
     try {
-      return answer_(request_of(request));
+      return answer(request_of(request));
     } catch (const std::exception& problem) {
       return error_response(500, fmt::format("the server failed: {}", problem.what()));
     }
@@ -169,7 +169,7 @@ struct HttpServerImpl final : httplib::Server {
 
   Gate gate;
   AddressCount addresses{kConnectionsOfAddress};
-  HttpServer::Answer answer_;
+  HttpServer::Answer answer;
 };
 
 HttpServer::HttpServer(const Options& options, Answer answer)

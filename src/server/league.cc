@@ -51,15 +51,16 @@ League::League(Store& store, const Limits& limits)
 
 League::~League() = default;
 
-Result<std::unique_ptr<League>> League::open(Store& store, const Limits& limits) {
+Result<std::unique_ptr<League>> League::open(Store& store, const Limits& limits,
+                                             const std::vector<std::string>& shipped) {
   std::unique_ptr<League> league(new League(store, limits));
-  if (const auto added = league->add_shipped(); !added) return tl::unexpected(added.error());
+  if (const auto added = league->add_shipped(shipped); !added) return tl::unexpected(added.error());
   league->load();
   return league;
 }
 
-Result<void> League::add_shipped() {
-  for (const std::string& name : shipped_player_names()) {
+Result<void> League::add_shipped(const std::vector<std::string>& names) {
+  for (const std::string& name : names) {
     auto player = shipped_player(name);
     if (!player) return tl::unexpected(player.error());
     player->name = name;

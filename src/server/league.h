@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "eval/player_file.h"
 #include "play/frozen.h"
 #include "server/ranking.h"
 #include "server/store.h"
@@ -39,8 +40,11 @@ class League {
     std::size_t players = 10'000;
   };
 
-  /// Reads what the store holds, and adds the shipped players that are missing.
-  [[nodiscard]] static Result<std::unique_ptr<League>> open(Store& store, const Limits& limits);
+  /// Reads what the store holds, and adds those of the shipped players `shipped` that are missing;
+  /// "heuristic" must be one of them.
+  [[nodiscard]] static Result<std::unique_ptr<League>> open(
+      Store& store, const Limits& limits,
+      const std::vector<std::string>& shipped = shipped_player_names());
   ~League();
 
   [[nodiscard]] Accepted<Receipt> submit(const Submission& submission);
@@ -69,7 +73,7 @@ class League {
 
  private:
   League(Store& store, const Limits& limits);
-  [[nodiscard]] Result<void> add_shipped();
+  [[nodiscard]] Result<void> add_shipped(const std::vector<std::string>& names);
   void load();
   [[nodiscard]] Accepted<void> check_token(PlayerId id, const std::string& token);
   [[nodiscard]] std::optional<Refusal> no_room() const;

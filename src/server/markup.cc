@@ -74,7 +74,7 @@ Markup& Markup::append(const Markup& other) {
 
 Markup& Markup::picture(std::string_view svg) {
   constexpr std::string_view kStyle = " style=\"";
-  for (std::size_t at = svg.find(kStyle); at != svg.npos; at = svg.find(kStyle)) {
+  for (std::size_t at = svg.find(kStyle); at != std::string_view::npos; at = svg.find(kStyle)) {
     out_ += svg.substr(0, at);
     svg.remove_prefix(at + kStyle.size());
     svg.remove_prefix(svg.find('"') + 1);

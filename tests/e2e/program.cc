@@ -88,6 +88,18 @@ Ran run(const Call& call) {
           .err = read(err)};
 }
 
+std::vector<std::string> command_names() {
+  std::istringstream help(run({"--help"}).out);
+  std::vector<std::string> names;
+  for (std::string line; std::getline(help, line);) {
+    // Options are indented as commands are, and begin with '-'; what continues a summary is
+    // indented further.
+    if (line.size() < 3 || !line.starts_with("  ") || line[2] < 'a' || line[2] > 'z') continue;
+    names.push_back(line.substr(2, line.find(' ', 2) - 2));
+  }
+  return names;
+}
+
 nlohmann::json Ran::json() const {
   auto data = nlohmann::json::parse(out, nullptr, false);
   EXPECT_FALSE(data.is_discarded()) << out << err;

@@ -36,6 +36,9 @@ struct Call {
   return run(Call{.arguments = std::move(arguments)});
 }
 
+/// Every command of the program, as its help text lists them.
+[[nodiscard]] std::vector<std::string> command_names();
+
 /// A folder that lives as long as this.
 class Folder {
  public:

@@ -47,7 +47,7 @@ std::uint32_t line_of(const TomlValue& tree, std::string_view place) {
   while (!place.empty()) {
     const std::size_t end = place.find_first_of(".[]");
     const std::string_view word = place.substr(0, end);
-    place.remove_prefix(end == place.npos ? place.size() : end + 1);
+    place.remove_prefix(end == std::string_view::npos ? place.size() : end + 1);
     if (word.empty()) continue;
     const TomlValue* next = nullptr;
     if (const auto* table = std::get_if<TomlValue::Table>(&value->data)) next = find(*table, word);

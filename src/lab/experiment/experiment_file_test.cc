@@ -304,11 +304,33 @@ TEST(ExperimentFile, ContradictionsAreRefused) {
                  "'_' and '.', no '.' in front");
 }
 
+TEST(ExperimentFile, CharactersBeyondAsciiAreForStringsAndComments) {
+  for (const char* title : {R"("λ \" ε")", R"('λ \')", R"("""λ "ε" \""" # """)", "'''λ 'ε''''",
+                            R"("" # "λ)", R"('' # 'λ)"}) {
+    const auto read = parse_experiment(std::string("title = ") + title + "\n" + kSmall, "x.toml");
+    EXPECT_TRUE(read) << title << ": " << read.error().text();
+  }
+  EXPECT_TRUE(parse_experiment("\xEF\xBB\xBF" + with_more("# λ"), "x.toml")) << "a byte-order mark";
+  for (const char* stray : {"λ", "\u00A0", "\u3001", "\"\" λ", "'''a\nb''' λ"}) {
+    const auto read =
+        parse_experiment(with_more(std::string("\n[learner]\nx = ") + stray), "x.toml");
+    ASSERT_FALSE(read) << stray;
+    EXPECT_NE(read.error().text().find("beyond ASCII"), std::string::npos) << read.error().text();
+  }
+  expect_refused(
+      "λ" + with_more(""),
+      "x.toml: line 1: is no TOML: found a character beyond ASCII outside of strings and "
+      "comments");
+}
+
 TEST(ExperimentFile, BrokenTomlIsRefusedWithItsLine) {
   const auto read = parse_experiment("name = \"x\"\nruns = = 3\n", "x.toml");
   ASSERT_FALSE(read);
   EXPECT_TRUE(read.error().text().starts_with("x.toml: line 2: is no TOML: "))
       << read.error().text();
+  expect_refused("name = \"x\"\n[=]\n",
+                 "x.toml: line 2: is no TOML: Error while parsing key: expected bare key starting "
+                 "character or string delimiter, saw '='");
   expect_refused("seed = 2020-01-01\n" + std::string(kSmall),
                  "x.toml: line 1: found a date or time, expected none");
   expect_refused(with("name = \"small\"", "name = \"a\\u0007\""),

@@ -5,14 +5,60 @@
 #include <algorithm>
 #include <optional>
 
+// toml++ asserts that a table's header begins with a key before it looks whether that is so, and
+// where NDEBUG is defined it tells the compiler to assume it: "[=]" would crash or be undefined
+// behaviour. With assertions that do nothing the parser comes to its own error message.
+#pragma push_macro("NDEBUG")
+#undef NDEBUG
+#define TOML_ASSERT(expr) static_assert(true)
 #define TOML_EXCEPTIONS 0
 #define TOML_HEADER_ONLY 1
 #include <toml++/toml.h>
+#pragma pop_macro("NDEBUG")
 
 #include "core/excerpt.h"
 
 namespace othello {
 namespace {
+
+/// Where the string that begins at `start` ends; the parser reports one that is not closed.
+std::size_t end_of_string(std::string_view text, std::size_t start) {
+  const char quote = text[start];
+  const std::string triple(3, quote);
+  const bool multi_line = text.substr(start, 3) == triple;
+  const std::string_view closing = std::string_view(triple).substr(multi_line ? 0 : 2);
+  for (std::size_t i = start + closing.size(); i < text.size(); ++i) {
+    if (quote == '"' && text[i] == '\\') {
+      ++i;
+    } else if (text.substr(i, closing.size()) == closing) {
+      return i + closing.size();
+    } else if (!multi_line && text[i] == '\n') {
+      return i;
+    }
+  }
+  return text.size();
+}
+
+/// The line of the first character beyond ASCII that is neither in a string nor in a comment, where
+/// TOML has no use for one; 0 if there is none. With some of them, such as a bare 'λ', toml++
+/// reaches a point that it declares unreachable.
+std::uint32_t stray_character_line(std::string_view text) {
+  std::size_t i = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+  while (i < text.size()) {
+    if (static_cast<unsigned char>(text[i]) > 0x7F) {
+      const std::string_view before = text.substr(0, i);
+      return static_cast<std::uint32_t>(std::count(before.begin(), before.end(), '\n')) + 1;
+    }
+    if (text[i] == '#') {
+      i = std::min(text.find('\n', i), text.size());
+    } else if (text[i] == '"' || text[i] == '\'') {
+      i = end_of_string(text, i);
+    } else {
+      ++i;
+    }
+  }
+  return 0;
+}
 
 /// Turns the parser's tree into ours.
 class Converter {
@@ -88,6 +134,10 @@ const TomlValue* find(const TomlValue::Table& table, std::string_view key) {
 }
 
 Result<TomlValue> parse_toml(std::string_view text, std::string_view file) {
+  if (const std::uint32_t line = stray_character_line(text); line != 0) {
+    return failure("is no TOML: found a character beyond ASCII outside of strings and comments",
+                   toml_place(file, line));
+  }
   const toml::parse_result parsed = toml::parse(text);
   if (!parsed) {
     const toml::parse_error& error = parsed.error();

@@ -59,13 +59,13 @@ class Worker {
       if (has_results(item)) items.push_back(&item);
     }
     step_.count = experiments.size() + items.size();
-    if (const auto outcome = train(experiments); !outcome || *outcome == RunOutcome::kStopped) {
+    if (auto outcome = train(experiments); !outcome || *outcome == RunOutcome::kStopped) {
       return outcome;
     }
     for (const PaperItem* item : items) {
       begin(item->id, results_there(reproduction_, *item));
-      const auto outcome = compute_results(
-          reproduction_, *item, {.backend = *options_.backend, .progress = options_.progress});
+      auto outcome = compute_results(reproduction_, *item,
+                                     {.backend = *options_.backend, .progress = options_.progress});
       if (!outcome || *outcome == RunOutcome::kStopped) return outcome;
     }
     return RunOutcome::kFinished;
@@ -124,11 +124,11 @@ class Worker {
         folders.push_back(std::move(*folder));
         begin(names[i], resumed);
       }
-      const auto outcome = run_side_by_side(folders, {.backend = options_.backend,
-                                                      .checkpoint_every = options_.checkpoint_every,
-                                                      .progress = options_.progress,
-                                                      .make_learner = {},
-                                                      .ranks = options_.ranks});
+      auto outcome = run_side_by_side(folders, {.backend = options_.backend,
+                                                .checkpoint_every = options_.checkpoint_every,
+                                                .progress = options_.progress,
+                                                .make_learner = {},
+                                                .ranks = options_.ranks});
       if (!outcome || *outcome == RunOutcome::kStopped) return outcome;
       first += size;
     }
@@ -192,7 +192,7 @@ Result<PaperResults> load_results(const Reproduction& reproduction) {
     auto data = load_run_data(reproduction.folder / name);
     if (!data) return tl::unexpected(data.error());
     for (const auto& [league, table] : data->leagues) {
-      results.leagues.emplace(name + "/" + league, table);
+      results.leagues.emplace(fmt::format("{}/{}", name, league), table);
     }
     results.experiments.emplace(name, std::move(*data));
   }

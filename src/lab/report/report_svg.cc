@@ -21,7 +21,9 @@ std::string inline_svg(std::string_view svg, std::string_view label) {
   const std::size_t start = svg.find("<svg");
   const std::size_t end_of_tag = svg.find('>', start);
   const std::size_t end_of_description = svg.find("</desc>");
-  if (start == svg.npos || end_of_tag == svg.npos || end_of_description == svg.npos) return {};
+  if (start == std::string_view::npos || end_of_tag == std::string_view::npos ||
+      end_of_description == std::string_view::npos)
+    return {};
   std::string tag(svg.substr(start + 4, end_of_tag - start - 4));
   std::replace(tag.begin(), tag.end(), '\n', ' ');
   return fmt::format("<svg role=\"img\" aria-label=\"{}\"{}>{}", svg::escaped(label), tag,

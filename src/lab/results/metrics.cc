@@ -91,7 +91,7 @@ Result<std::vector<MetricRow>> metrics_from_csv(std::string_view text, std::stri
   std::vector<MetricRow> rows;
   for (std::size_t line = 2; !text.empty(); ++line) {
     const std::size_t end = text.find('\n');
-    const auto row = end == text.npos ? std::nullopt : row_from(text.substr(0, end));
+    const auto row = end == std::string_view::npos ? std::nullopt : row_from(text.substr(0, end));
     if (!row) {
       return failure(fmt::format("found '{}', expected {} fields and a line end",
                                  excerpt(text.substr(0, end)), kColumns),

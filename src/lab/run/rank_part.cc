@@ -115,6 +115,7 @@ bool RankPart::learn() {
   };
   // Threads of their own and not the library's: they may wait for a device.
   std::vector<std::thread> workers;
+  workers.reserve(static_cast<std::size_t>(workers_));
   for (int i = 0; i < workers_; ++i) {
     workers.emplace_back([&] {
       for (std::size_t run = next++; run < alone_.size(); run = next++) {
@@ -153,7 +154,7 @@ Result<bool> RankPart::hold_leagues() {
   for (std::size_t i = 0; i < experiment.leagues.size(); ++i) {
     const std::uint64_t seed = derived_seed(
         experiment.seed, {.use = SeedUse::kLeague, .index = static_cast<std::uint32_t>(i)});
-    const auto held = hold_league_of(experiment.leagues[i], seed);
+    auto held = hold_league_of(experiment.leagues[i], seed);
     if (!held || !*held) return held;
   }
   return true;

@@ -1,0 +1,208 @@
+// What works on many threads as a whole: the executor of runs, and the server while it plays, is
+// asked and is shut down. The thread sanitizer runs this program; under it the games are what takes
+// long, so there are few.
+#include <gtest/gtest.h>
+#include <httplib.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <thread>
+#include <vector>
+
+#include "core/folder_testing.h"
+#include "lab/run/lab_testing.h"
+#include "lab/run/side_by_side.h"
+#include "play/backend.h"
+#include "server/app.h"
+
+namespace othello {
+namespace {
+
+using nlohmann::json;
+
+/// Serves so many users at the same time, each on its own thread. The thread sanitizer does not see
+/// how TBB, on which ThreadBackend is built, synchronises its threads, and reports races that are
+/// none.
+class PlainThreads final : public Backend {
+ public:
+  explicit PlainThreads(int users) : users_(users) {}
+
+  std::vector<MatchResult> play(std::span<const MatchPlan> plans,
+                                const GamesDone& progress) override {
+    return this_thread().play(plans, progress);
+  }
+  std::optional<std::vector<int>> play_population(const PopulationPlan& plan,
+                                                  const GamesDone& progress) override {
+    return this_thread().play_population(plan, progress);
+  }
+  void play_out(std::span<const Board> boards, const PlayoutPlan& plan,
+                std::span<std::int32_t> balances) override {
+    this_thread().play_out(boards, plan, balances);
+  }
+  std::vector<std::uint64_t> self_play(std::span<const TdNTupleGames> chains,
+                                       const SelfPlayHere& here) override {
+    return this_thread().self_play(chains, here);
+  }
+  int side_by_side() const override { return users_; }
+  std::unique_ptr<Backend> share(int users) override {
+    return std::make_unique<PlainThreads>(std::max(1, users_ / users));
+  }
+  Isa isa() const override { return best_isa(); }
+
+ private:
+  int users_;
+};
+
+Experiment experiment_with_seed(std::uint64_t seed) {
+  Experiment e = small_experiment();
+  e.seed = seed;
+  e.runs = 4;
+  e.budget = {.games = 40, .snapshot_every = 20};
+  return e;
+}
+
+std::vector<RunFolder> two_folders(const std::filesystem::path& parent) {
+  std::vector<RunFolder> made;
+  for (const std::uint64_t seed : {1, 2}) {
+    const std::string name = std::to_string(seed);
+    made.push_back(std::move(RunFolder::create({.path = parent / name}, experiment_with_seed(seed),
+                                               Manifest{.name = name})
+                                 .value()));
+  }
+  return made;
+}
+
+TEST(ConcurrentRuns, InterruptedAndResumedTheyEqualThoseOfOneThread) {
+  const TestFolder scratch;
+  std::vector<RunFolder> folders = two_folders(scratch / "threads");
+  RunnerOptions options;
+  options.backend = std::make_shared<PlainThreads>(6);  // three runs of each folder at a time
+  options.checkpoint_every = std::chrono::milliseconds(1);
+  std::uint64_t total = 0;  // calls come one at a time
+  options.progress = [&](const RunProgress& progress) {
+    total = progress.total;
+    return progress.games < progress.total / 2;
+  };
+  EXPECT_EQ(run_side_by_side(folders, options).value(), RunOutcome::kStopped);
+  EXPECT_EQ(total, 2U * 4U * 40U);
+  options.progress = {};
+  EXPECT_EQ(run_side_by_side(folders, options).value(), RunOutcome::kFinished);
+
+  for (RunFolder& alone : two_folders(scratch / "alone")) {
+    RunnerOptions one_thread;
+    one_thread.backend = std::make_shared<PlainThreads>(1);
+    EXPECT_EQ(run_experiment(alone, one_thread).value(), RunOutcome::kFinished);
+    const std::filesystem::path name = alone.path().filename();
+    EXPECT_EQ(read_file(scratch / "threads" / name / "metrics.csv", 1 << 20).value(),
+              read_file(alone.metrics_path(), 1 << 20).value());
+    EXPECT_EQ(contents(scratch / "threads" / name), contents(alone.path()));
+  }
+}
+
+/// A server on the loopback interface, and clients of it for any number of threads.
+class ConcurrentServer : public testing::Test {
+ protected:
+  static constexpr std::chrono::seconds kPatience{120};  // the thread sanitizer is slow
+
+  void SetUp() override {
+    server::AppOptions options;
+    options.http.port = 0;
+    options.data = folder_ / "data";
+    options.shipped = {"heuristic", "random"};
+    options.backend = std::make_shared<PlainThreads>(2);
+    auto app = server::App::open(options);
+    ASSERT_TRUE(app) << app.error().text();
+    app_ = *std::move(app);
+    serving_ = std::thread([this] { app_->serve(); });
+    while (get("/api/v1/health").is_null()) std::this_thread::yield();
+  }
+
+  /// Asks for a page or for JSON; null for a page, and where there is no answer.
+  json get(const std::string& path) const {
+    const auto result = client().Get(path);
+    if (!result) return nullptr;
+    EXPECT_EQ(result->status, 200) << path << " " << result->body;
+    return json::parse(result->body, nullptr, false);
+  }
+
+  json post(const std::string& path, const std::string& body, const char* type) const {
+    const auto result = client().Post(path, body, type);
+    if (!result) return nullptr;
+    EXPECT_EQ(result->status / 100, 2) << path << " " << result->body;
+    return json::parse(result->body, nullptr, false);
+  }
+
+  /// Submits a player; its id and its token.
+  json submit(int number) const {
+    std::string weights;
+    for (int i = 0; i < 64; ++i) weights += std::to_string(i * number % 7) + " ";
+    return post("/api/v1/players?name=player" + std::to_string(number), weights, "text/plain");
+  }
+
+  /// All that a stream of events brings until the server ends it.
+  std::string stream(const std::string& path) const {
+    std::string text;
+    client().Get(path, [&](const char* data, std::size_t size) {
+      text.append(data, size);
+      return true;
+    });
+    return text;
+  }
+
+  httplib::Client client() const {
+    httplib::Client client("127.0.0.1", app_->port());
+    client.set_read_timeout(kPatience);
+    return client;
+  }
+
+  TestFolder folder_;
+  std::unique_ptr<server::App> app_;
+  std::thread serving_;
+};
+
+TEST_F(ConcurrentServer, AnswersManyWhileItPlaysAndShutsDownWithStreamsOpen) {
+  std::vector<std::jthread> streams;
+  for (int i = 0; i < 2; ++i) {
+    streams.emplace_back(
+        [&] { EXPECT_NE(stream("/api/v1/events").find("event: league"), std::string::npos); });
+  }
+  {
+    std::vector<std::jthread> clients;
+    clients.emplace_back([&] {
+      const json receipt = submit(3);
+      const std::string path = "/api/v1/players/" + receipt["id"].dump();
+      const std::string events = stream(path + "/events");  // ends once the player is ranked
+      EXPECT_NE(events.find("\"state\":\"ranked\""), std::string::npos) << events;
+      EXPECT_EQ(get(path)["state"], "ranked");
+    });
+    clients.emplace_back([&] {
+      const json receipt = submit(5);
+      httplib::Client own = client();
+      own.set_bearer_token_auth(receipt["token"].get<std::string>());
+      const auto gone = own.Delete("/api/v1/players/" + receipt["id"].dump());
+      ASSERT_TRUE(gone);
+      EXPECT_EQ(gone->status / 100, 2) << gone->body;
+    });
+    for (int reader = 0; reader < 2; ++reader) {
+      clients.emplace_back([&] {
+        for (int round = 0; round < 5; ++round) {
+          for (const char* path : {"/", "/api/v1/players", "/api/v1/crosstable", "/lab",
+                                   "/api/v1/move?player=1&plies=2", "/api/v1/runs"}) {
+            get(path);
+          }
+        }
+      });
+    }
+  }
+  while (get("/api/v1/health")["streams"] != streams.size()) std::this_thread::yield();
+  // A run and the games of a player that will not be finished.
+  post("/api/v1/runs", json{{"name", "mine"}, {"games", 100'000}}.dump(), "application/json");
+  submit(4);
+  app_->stop();
+  serving_.join();
+  streams.clear();
+  app_.reset();
+}
+
+}  // namespace
+}  // namespace othello

@@ -1,0 +1,86 @@
+#!/bin/sh
+# recipe_check.sh TREE: refuses a recipe, docs/adding-*.md of the checkout TREE, that names a file or
+# a function that is not there. Prints one line per offence. Exits with 77, which is a skipped test,
+# where TREE is not a git checkout.
+#
+# What stands in backticks is checked: paths, from the root or from src/, also with braces as in
+# `eval/wpc.{h,cc}`; file names alone; identifiers alone, and those followed by '('. A recipe says
+# "With `foo` for its name": whatever contains that word, in any case, is for the reader to make, and
+# only its folder must be there.
+set -eu
+cd "${1:?usage: recipe_check.sh TREE}"
+
+[ -e .git ] && git rev-parse --git-dir >/dev/null 2>&1 || {
+  echo "skipped: $PWD is not a git checkout"
+  exit 77
+}
+
+# Prints "LINE file PATH" and "LINE name IDENTIFIER" for all that a recipe has in backticks.
+mentions() {
+  awk '
+    function mention(kind, what) { print FNR, kind, what }
+    function mention_paths(path,   open, close_, words, word, i) {
+      open = index(path, "{")
+      close_ = index(path, "}")
+      if (!open || close_ < open) { mention("file", path); return }
+      words = split(substr(path, open + 1, close_ - open - 1), word, ",")
+      for (i = 1; i <= words; ++i) {
+        mention("file", substr(path, 1, open - 1) word[i] substr(path, close_ + 1))
+      }
+    }
+    {
+      spans = split($0, span, "`")
+      for (s = 2; s <= spans; s += 2) {
+        text = span[s]
+        if (text ~ /^[A-Za-z0-9_.{},\/-]+$/ && text ~ /\/|\.(h|cc|cu|cuh|inc|md|toml|json|txt|sh|\{.*\})$/) {
+          mention_paths(text)
+          continue
+        }
+        gsub(/std::[a-z_:]+/, "", text)
+        if (text ~ /^[A-Za-z_][A-Za-z0-9_.:]*$/) {
+          parts = split(text, part, /[.:]+/)
+          for (i = 1; i <= parts; ++i) if (part[i] != "") mention("name", part[i])
+        }
+        while (match(text, /[A-Za-z_][A-Za-z0-9_]*\(/)) {
+          mention("name", substr(text, RSTART, RLENGTH - 1))
+          text = substr(text, RSTART + RLENGTH)
+        }
+      }
+    }' "$1"
+}
+
+has_file() {  # from the root, from src/, or anywhere where it is a name alone
+  case $1 in
+    */*) [ -n "$(git ls-files -- "$1" "src/$1")" ] ;;
+    *) [ -n "$(git ls-files -- "$1" "*/$1")" ] ;;
+  esac
+}
+
+has_name() {
+  git grep -qwF -e "$1" -- ':!*.md'
+}
+
+check_recipe() {
+  placeholder=$(sed -n 's/.*With `\([A-Za-z_]*\)` for its name.*/\1/p' "$1" | tr A-Z a-z)
+  if [ -z "$placeholder" ]; then
+    echo "$1: found no 'With \`foo\` for its name', which says what the reader is to make"
+    return
+  fi
+  mentions "$1" | sort -u -k2 | sort -n | while read -r line kind what; do
+    case $(printf '%s' "$what" | tr A-Z a-z) in
+      *"$placeholder"*)
+        case $what in
+          */*) what=${what%/*}/ ;;
+          *) continue ;;
+        esac
+        ;;
+    esac
+    "has_$kind" "$what" || echo "$1:$line: there is no $kind '$what'"
+  done
+}
+
+offences=$(for recipe in docs/adding-*.md; do check_recipe "$recipe"; done)
+[ -z "$offences" ] || {
+  printf '%s\n' "$offences"
+  exit 1
+}
