@@ -72,9 +72,8 @@ Fields fields_of(Measure& p) {
           .must(),
       flag("openings", p.openings, "Play two games from each of the shipped openings")
           .written_when([&p] { return p.openings; }),
-      whole("games", p.games, {2, kMostMeasureGames}, "Games, half with each colour").when([&p] {
-        return !p.openings;
-      }),
+      whole("games", p.games, {2, kMostMeasureGames}, "Games, half with each colour")
+          .when([&p] { return !p.openings; }, "openings is false"),
       real("epsilon", p.epsilon, {0, 1},
            "Probability of a random move; 0 where it is not given and there are openings")
           .as("ε"),
