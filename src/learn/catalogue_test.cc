@@ -99,23 +99,32 @@ TEST(Catalogue, TdRefusesInversion) {
 }
 
 TEST(Catalogue, RefusesParametersOutOfRangeByName) {
-  EXPECT_EQ(refusal(TdParameters{.alpha = 0.0}), "alpha: found 0, expected more than 0 to 1");
-  EXPECT_EQ(refusal(TdParameters{.alpha = -0.1}), "alpha: found -0.1, expected more than 0 to 1");
+  EXPECT_EQ(refusal(TdParameters{.alpha = 0.0}),
+            "alpha: found 0, expected a number above 0 and at most 1");
+  EXPECT_EQ(refusal(TdParameters{.alpha = -0.1}),
+            "alpha: found -0.1, expected a number above 0 and at most 1");
   EXPECT_EQ(refusal(TdParameters{.alpha = std::nan("")}),
-            "alpha: found nan, expected more than 0 to 1");
+            "alpha: found nan, expected a number above 0 and at most 1");
   EXPECT_EQ(refusal(TdParameters{.alpha_factor = 1.5}),
-            "alpha_factor: found 1.5, expected more than 0 to 1");
-  EXPECT_EQ(refusal(TdParameters{.alpha_every = 0}), "alpha_every: found 0, expected at least 1");
-  EXPECT_EQ(refusal(TdParameters{.epsilon = 1.01}), "epsilon: found 1.01, expected 0 to 1");
-  EXPECT_EQ(refusal(EsParameters{.lambda = 1}), "lambda: found 1, expected 2 to 1000");
+            "alpha_factor: found 1.5, expected a number above 0 and at most 1");
+  EXPECT_EQ(refusal(TdParameters{.alpha_every = 0}),
+            "alpha_every: found 0, expected a whole number from 1 to 1000000000000");
+  EXPECT_EQ(refusal(TdParameters{.epsilon = 1.01}),
+            "epsilon: found 1.01, expected a number from 0 to 1");
+  EXPECT_EQ(refusal(EsParameters{.lambda = 1}),
+            "offspring: found 1, expected at least 2: a single offspring has nobody to play unless "
+            "the parent competes");
   EXPECT_EQ(refusal(EsParameters{.lambda = 0, .plus = true}),
-            "lambda: found 0, expected 1 to 1000");
+            "offspring: found 0, expected a whole number from 1 to 1000");
   EXPECT_EQ(refusal(EsParameters{.lambda = 1, .plus = true}), "made");
-  EXPECT_EQ(refusal(EsParameters{.beta = 0.0}), "beta: found 0, expected more than 0 to 1");
-  EXPECT_EQ(refusal(EsParameters{.sigma = -1.0}), "sigma: found -1, expected more than 0 to 1000");
-  EXPECT_EQ(refusal(EsParameters{.epsilon = -0.5}), "epsilon: found -0.5, expected 0 to 1");
+  EXPECT_EQ(refusal(EsParameters{.beta = 0.0}),
+            "beta: found 0, expected a number above 0 and at most 1");
+  EXPECT_EQ(refusal(EsParameters{.sigma = -1.0}),
+            "sigma: found -1, expected a number above 0 and at most 1000");
+  EXPECT_EQ(refusal(EsParameters{.epsilon = -0.5}),
+            "epsilon: found -0.5, expected a number from 0 to 1");
   EXPECT_EQ(refusal(EsParameters{.loss = -INFINITY}),
-            "loss: found -inf, expected -1000000 to 1000000");
+            "loss: found -inf, expected a number from -1000000 to 1000000");
 }
 
 TEST(Catalogue, RefusesABadStart) {

@@ -77,10 +77,11 @@ TEST(CmaEs, RefusesWhatItCannotDo) {
   EXPECT_EQ(cma_refusal({}), "made");
   EXPECT_EQ(cma_refusal({}, shipped_player("random").value()),
             "cma_es needs weights; the evaluator 'random' has none");
-  EXPECT_EQ(cma_refusal({.population = 3}), "population: found 3, expected 4 to 10000");
-  EXPECT_EQ(cma_refusal({.sigma = 0.0}), "sigma: found 0, expected more than 0 to 1000");
+  EXPECT_EQ(cma_refusal({.population = 3}), "population: found 3, expected at least 4");
+  EXPECT_EQ(cma_refusal({.sigma = 0.0}),
+            "sigma: found 0, expected a number above 0 and at most 1000");
   EXPECT_EQ(cma_refusal({.fitness = {.games = 7}}),
-            "games: found 7, expected an even number: half of them with each colour");
+            "fitness_games: found 7, expected an even number: half of them with each colour");
   EXPECT_EQ(cma_refusal({}, sample_snakes(25, 6, 1)),
             "covariance: a full one of 18225 weights would need 31.9 GB of memory, expected at "
             "most 4.3 GB; \"separable\" needs as much as a few players");

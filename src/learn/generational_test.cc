@@ -134,13 +134,13 @@ TEST(Generational, RefusesWhatIsOutOfRange) {
   const Player start = starts(1).front();
   GenerationalParameters p = small(Method::kCtdl);
   p.population = 1;
-  EXPECT_EQ(refusal(p, start), "population: found 1, expected 2 to 10000");
+  EXPECT_EQ(refusal(p, start), "population: found 1, expected a whole number from 2 to 10000");
   p = small(Method::kCtdl);
   p.training.td.alpha = 0.0;
-  EXPECT_EQ(refusal(p, start), "alpha: found 0, expected more than 0 to 1");
+  EXPECT_EQ(refusal(p, start), "td.alpha: found 0, expected a number above 0 and at most 1");
   p = small(Method::kEl);
   p.breeding.tournament = 0;
-  EXPECT_EQ(refusal(p, start), "tournament: found 0, expected 1 to 10000");
+  EXPECT_EQ(refusal(p, start), "tournament: found 0, expected a whole number from 1 to 10000");
   p = small(Method::kEl);
   p.fitness.opponents = {};
   EXPECT_EQ(refusal(p, start), "opponents: found none, expected at least one player");

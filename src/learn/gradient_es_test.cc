@@ -134,13 +134,15 @@ TEST(GradientEs, RefusesWhatItCannotDo) {
   EXPECT_EQ(gradient_refusal({.population = 5}),
             "population: found 5, expected an even number: individuals come in opposite pairs");
   EXPECT_EQ(gradient_refusal({.fitness = {.games = 7}}),
-            "games: found 7, expected an even number: half of them with each colour");
-  EXPECT_EQ(gradient_refusal({.population = 10'000, .fitness = {.games = 1'000'000}}),
-            "games: a generation would play 10000000000 games, expected at most 1000000000");
+            "fitness_games: found 7, expected an even number: half of them with each colour");
+  EXPECT_EQ(
+      gradient_refusal({.population = 10'000, .fitness = {.games = 1'000'000}}),
+      "fitness_games: a generation would play 10000000000 games, expected at most 1000000000");
   EXPECT_EQ(gradient_refusal({.sigma = 0.1, .sigma_last = 0.2}),
-            "sigma_last: found 0.2, expected more than 0 to 0.1");
-  EXPECT_EQ(gradient_refusal({.rate_last = 0.0}).substr(0, 30), "rate_last: found 0, expected m");
-  EXPECT_EQ(gradient_refusal({.average_from = 1.5}), "average_from: found 1.5, expected 0 to 1");
+            "sigma_last: found 0.2, expected at most 0.1, where it begins");
+  EXPECT_EQ(gradient_refusal({.rate_last = 0.0}).substr(0, 30), "rate_last: found 0, expected a");
+  EXPECT_EQ(gradient_refusal({.average_from = 1.5}),
+            "average_from: found 1.5, expected a number from 0 to 1");
   GradientEsParameters p;
   p.fitness.opponents.phases = {{1.0, {{"heuristik"}}}};
   EXPECT_EQ(gradient_refusal(p),

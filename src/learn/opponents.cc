@@ -110,7 +110,10 @@ Result<void> check_schedule(const OpponentSchedule& schedule) {
     before = phase.until;
     if (auto good = check_weights(phase, where); !good) return good;
   }
-  return {};
+  // The phases have been looked at, more closely than their ranges would.
+  OpponentSchedule rest = schedule;
+  rest.phases.clear();
+  return check_fields(fields_of(rest));
 }
 
 bool is_own(std::string_view player) { return player == kSelf || player == kPast; }

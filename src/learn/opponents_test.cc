@@ -93,7 +93,7 @@ TEST(OpponentSchedule, FaultsAreRefusedInOneLine) {
             "'heuristic'?");
   OpponentSchedule none = schedule_of({{1.0, {{"past"}}}});
   none.past_size = 0;
-  EXPECT_EQ(refusal(none), "past_size: found 0, expected 1 to 1000");
+  EXPECT_EQ(refusal(none), "past_size: found 0, expected a whole number from 1 to 1000");
 }
 
 /// A player that is told apart by its first weight.

@@ -138,17 +138,17 @@ TEST(PolicyGradient, RefusesWhatItCannotDo) {
   EXPECT_EQ(policy_refusal({}, shipped_player("manning-tdl").value()),
             "policy_gradient needs tuples of squares; the evaluator 'shared_mlp' has none");
   EXPECT_EQ(policy_refusal({.games = 7}),
-            "games: found 7, expected an even number: half of them with each colour");
+            "step_games: found 7, expected an even number: half of them with each colour");
   EXPECT_EQ(policy_refusal({.temperature = 0.0}),
-            "temperature: found 0, expected 1e-06 to 1000000");
+            "temperature: found 0, expected a number from 1e-06 to 1000000");
   EXPECT_EQ(policy_refusal({.temperature_last = 2.0}),
-            "temperature_last: found 2, expected 1e-06 to 1");
+            "temperature_last: found 2, expected at most 1, where it begins");
   EXPECT_EQ(policy_refusal({.opening_plies_least = 9}),
-            "opening_plies_least: found 9, expected 0 to 8");
+            "opening_plies_least: found 9, expected at most 8, the number of opening_plies");
   EXPECT_EQ(policy_refusal({.rate = 0.1, .rate_last = 0.2}),
-            "rate_last: found 0.2, expected more than 0 to 0.1");
+            "rate_last: found 0.2, expected at most 0.1, where it begins");
   EXPECT_EQ(policy_refusal({.critic_rate = 0.0}),
-            "critic_rate: found 0, expected more than 0 to 1000");
+            "critic_rate: found 0, expected a number above 0 and at most 1000");
   PolicyGradientParameters p;
   p.opponents.phases = {{1.0, {{"heuristik"}}}};
   EXPECT_EQ(policy_refusal(p),

@@ -181,7 +181,7 @@ TEST(Preference, RefusesWhatItCannotDo) {
   EXPECT_EQ(preference_refusal({.record = unfinished}, shipped_player("random").value()),
             "preference needs a gradient; the evaluator 'random' has none");
   EXPECT_EQ(preference_refusal({.record = unfinished, .batch = 0}),
-            "batch: found 0, expected 1 to 1000000");
+            "step_games: found 0, expected a whole number from 1 to 1000000");
 }
 
 TEST(Preference, LearnsToPlayAsThePlayerWhoseGamesItReads) {

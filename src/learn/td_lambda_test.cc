@@ -172,7 +172,7 @@ TEST(TdLambda, RefusesWhatIsOutOfRange) {
   };
   const Player start = zero(StagedFeatures());
   expect_refused(with([](P& p) { p.returns.gamma = 1.5; }), start,
-                 "gamma: found 1.5, expected 0 to 1");
+                 "gamma: found 1.5, expected a number from 0 to 1");
   expect_refused(with([](P& p) { p.returns.lambda = -0.1; }), start, "lambda");
   expect_refused(with([](P& p) { p.epsilon = 2; }), start, "epsilon");
   expect_refused(with([](P& p) { p.alpha.first = 0; }), start, "alpha");

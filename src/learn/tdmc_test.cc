@@ -21,7 +21,7 @@ std::string learned(const TdmcParameters& parameters, std::uint64_t games = 3) {
 TEST(Tdmc, RefusesWhatIsOutOfRange) {
   const auto none = make_tdmc({.playouts = 0}, kStart, {});
   ASSERT_FALSE(none);
-  EXPECT_EQ(none.error().text(), "playouts: found 0, expected 1 to 1048576");
+  EXPECT_EQ(none.error().text(), "playouts: found 0, expected a whole number from 1 to 1048576");
   EXPECT_FALSE(make_tdmc({.playouts = kMaxPlayouts + 1}, kStart, {}));
   EXPECT_FALSE(make_tdmc({.exploration = -1}, kStart, {}));
   EXPECT_FALSE(make_tdmc({.common = {.returns = {.gamma = 2}}}, kStart, {}));
