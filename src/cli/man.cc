@@ -7,6 +7,7 @@
 #include "cli/output.h"
 #include "cli/verbs.h"
 #include "core/build_info.h"
+#include "lab/experiment/reference.h"
 
 namespace othello::cli {
 
@@ -91,9 +92,12 @@ std::string manual_page(const CLI::App& root) {
 }  // namespace
 
 Action add_man(CLI::App& app) {
-  add_examples(app, {"othello man | man -l -"});
-  return [root = app.get_parent()]() -> Outcome<ExitCode> {
-    print(manual_page(*root));
+  auto parameters = std::make_shared<bool>(false);
+  add_switch(app, "--parameters", *parameters,
+             "Print the keys of experiment files instead, as Markdown");
+  add_examples(app, {"othello man | man -l -", "othello man --parameters | less"});
+  return [root = app.get_parent(), parameters]() -> Outcome<ExitCode> {
+    print(*parameters ? parameter_reference() : manual_page(*root));
     return ExitCode::kDone;
   };
 }

@@ -35,6 +35,10 @@ double fitness_games(const GenerationalParameters& p) {
 
 Result<void> check_numbers(const GenerationalParameters& p) {
   if (auto good = check_ranges(p); !good) return good;
+  if (p.training.td.coherence != TdParameters::Coherence::kNone) {
+    return failure("expected 'none': offspring have no memory of what their weights were taught",
+                   "td.coherence");
+  }
   if (p.fitness.kind == Fitness::Kind::kOpponents && p.fitness.opponents.empty()) {
     return failure("found none, expected at least one player", "opponents");
   }

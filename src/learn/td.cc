@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "eval/concepts.h"
 #include "learn/learner_state.h"
 #include "learn/parameter_check.h"
+#include "learn/td_game.h"
 #include "learn/td_training.h"
 
 namespace othello {
@@ -24,15 +26,23 @@ class TdLearner final : public Learner {
         owner_{.settings = settings_text(kTd, text_of(parameters), id),
                .start = player_fingerprint(start),
                .weights = weight_count(evaluator_)},
-        backend_(backend) {}
+        backend_(backend) {
+    if (parameters.coherence != TdParameters::Coherence::kNone) {
+      coherence_.emplace(parameters, owner_.weights);
+    }
+  }
 
   [[nodiscard]] std::uint64_t games() const override { return games_; }
   [[nodiscard]] std::uint64_t generation() const override { return 0; }
 
   void advance(std::uint64_t games) override {
     if (games <= games_) return;
-    const TdTask task{&evaluator_, games_, games - games_};
-    td_train({&task, 1}, parameters_, id_, backend_);
+    if (coherence_) {
+      learn_coherently(games);
+    } else {
+      const TdTask task{&evaluator_, games_, games - games_};
+      td_train({&task, 1}, parameters_, id_, backend_);
+    }
     games_ = games;
   }
 
@@ -43,24 +53,47 @@ class TdLearner final : public Learner {
 
   [[nodiscard]] std::string save() const override {
     const std::span<const double> learned = weights(evaluator_);
-    return write_state(owner_, {.games = games_, .weights = {learned.begin(), learned.end()}});
+    StateWriter more;
+    if (coherence_) coherence_->write(more);
+    return write_state(owner_, {.games = games_,
+                                .weights = {learned.begin(), learned.end()},
+                                .data = std::move(more).take()});
   }
 
   [[nodiscard]] Result<void> restore(std::string_view text) override {
     const auto state = read_state(text, owner_);
     if (!state) return tl::unexpected(state.error());
+    StateReader more(state->data);
+    std::optional<Coherence> coherence = coherence_;
+    if (coherence) coherence->read(more);
+    if (more.failed()) return failure("is damaged", "coherence");
+    coherence_ = std::move(coherence);
     std::copy(state->weights.begin(), state->weights.end(), weights(evaluator_).begin());
     games_ = state->games;
     return {};
   }
 
  private:
+  /// The reference implementation alone keeps what each weight was taught.
+  void learn_coherently(std::uint64_t games) {
+    std::visit(
+        [&](auto& evaluator) {
+          if constexpr (HasGradient<std::decay_t<decltype(evaluator)>>) {
+            for (std::uint64_t g = games_; g < games; ++g) {
+              td_game(evaluator, parameters_, td_alpha(parameters_, g), id_, g, &*coherence_);
+            }
+          }
+        },
+        evaluator_);
+  }
+
   TdParameters parameters_;
   std::string name_;
   RunId id_;
   Evaluator evaluator_;
   StateOwner owner_;
   Backend& backend_;
+  std::optional<Coherence> coherence_;
   std::uint64_t games_ = 0;
 };
 

@@ -9,6 +9,7 @@
 #include "core/tanh.h"
 #include "eval/concepts.h"
 #include "eval/staged_features.h"
+#include "learn/coherence.h"
 #include "learn/td.h"
 #include "othello/moves.h"
 #include "play/game.h"
@@ -44,19 +45,29 @@ template <HasGradient E>
 /// resolves: where all features are ±1 the weights stay multiples, and their sums exact in any
 /// order. For networks each weight's step is rounded so, which makes the sums of their first layer
 /// exact. `gradient` is scratch space for them.
+/// With `coherence` each of these changes is only recommended, and what is made of it is rounded
+/// to the same multiples.
 template <HasGradient E>
 void td_update(E& evaluator, const View& x, double target, double alpha,
-               std::vector<double>& gradient) {
+               std::vector<double>& gradient, Coherence* coherence = nullptr) {
   const auto weights = evaluator.weights();
   if constexpr (HasSparseFeatures<E>) {
     const double v = td_value(evaluator, x);
     const double k = on_grid((alpha * (target - v)) * (1.0 - v * v));
+    if (coherence != nullptr) {
+      evaluator.for_each_feature(
+          x, [&](std::size_t i, double xi) { weights[i] += on_grid(coherence->step(i, k * xi)); });
+      return;
+    }
     evaluator.for_each_feature(x, [&](std::size_t i, double xi) { weights[i] += k * xi; });
   } else {
     gradient.resize(weights.size());
     const double v = evaluator.gradient(x, gradient);
     const double k = alpha * (target - v);
-    for (std::size_t i = 0; i < weights.size(); ++i) weights[i] += on_grid(k * gradient[i]);
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+      const double change = k * gradient[i];
+      weights[i] += on_grid(coherence == nullptr ? change : coherence->step(i, change));
+    }
   }
 }
 
@@ -136,7 +147,7 @@ template <HasGradient E>
 /// whoever chose the last move. Both boards are judged by the weights from before the update.
 template <HasGradient E>
 void td_game(E& evaluator, const TdParameters& parameters, double alpha, const RunId& id,
-             std::uint64_t game) {
+             std::uint64_t game, Coherence* coherence = nullptr) {
   const bool after_to_after = parameters.target == TdParameters::Target::kAfterToAfter;
   std::vector<double> gradient;
   Board board;
@@ -156,12 +167,14 @@ void td_game(E& evaluator, const TdParameters& parameters, double alpha, const R
     if (has_from && (parameters.update_after_random || !move.random)) {
       const double target =
           ends && !after_to_after ? td_outcome(board) : td_value(evaluator, after);
-      td_update(evaluator, from, target, alpha, gradient);
+      td_update(evaluator, from, target, alpha, gradient, coherence);
     }
     from = after;
     has_from = true;
   }
-  if (after_to_after) td_update(evaluator, from, td_outcome(board), alpha, gradient);
+  if (after_to_after) {
+    td_update(evaluator, from, td_outcome(board), alpha, gradient, coherence);
+  }
 }
 
 }  // namespace othello

@@ -26,6 +26,17 @@ struct TdParameters {
   static constexpr EnumWord<Target> kTargetWords[] = {{Target::kBeforeToAfter, "before_to_after"},
                                                       {Target::kAfterToAfter, "after_to_after"}};
 
+  /// Whether each weight has a step size of its own (learn/coherence.h).
+  enum class Coherence : std::uint8_t {
+    kNone,         ///< all have alpha
+    kLinear,       ///< alpha |N| / A (Beal & Smith 1999)
+    kExponential,  ///< alpha e^(β (|N| / A - 1)) (Bagheri, Thill & Konen 2015)
+  };
+  static constexpr EnumWord<Coherence> kCoherenceWords[] = {
+      {Coherence::kNone, "none"},
+      {Coherence::kLinear, "linear"},
+      {Coherence::kExponential, "exponential"}};
+
   double alpha = 0.01;
   double alpha_factor = 1.0;           ///< alpha is multiplied by this …
   std::uint64_t alpha_every = 45'000;  ///< … after so many games each time
@@ -33,6 +44,8 @@ struct TdParameters {
   TieBreak ties = TieBreak::kRandom;
   Target target = Target::kBeforeToAfter;
   bool update_after_random = true;  ///< also learn from the turns whose move was random
+  Coherence coherence = Coherence::kNone;
+  double coherence_beta = 2.7;
 };
 
 /// With alpha up to 1 no step is larger than twice the gradient, so that weights stay finite.
@@ -46,6 +59,13 @@ struct TdParameters {
       word("target", p.target, TdParameters::kTargetWords, "Which two boards an update connects"),
       flag("update_after_random", p.update_after_random,
            "Also learn from turns whose move was random"),
+      word("coherence", p.coherence, TdParameters::kCoherenceWords,
+           "Temporal coherence: how a weight's agreement scales its step")
+          .written_when([&p] { return p.coherence != TdParameters::Coherence::kNone; }),
+      real("coherence_beta", p.coherence_beta, above(0, 100), "Steepness of the exponential")
+          .as("β")
+          .when([&p] { return p.coherence == TdParameters::Coherence::kExponential; },
+                "coherence is 'exponential'"),
   };
 }
 

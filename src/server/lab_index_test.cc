@@ -78,7 +78,7 @@ TEST_F(LabIndexTest, ShowsPlayersThatArePackedInOneFile) {
   ASSERT_TRUE(experiment);
   const auto details = experiment_details_json(*experiment);
   EXPECT_EQ(details["finals"].size(), 1U);
-  EXPECT_EQ(details["snapshots"][0]["games"], nlohmann::json({500, 1000}));
+  EXPECT_EQ(details["snapshots"][0]["games"], nlohmann::ordered_json({500, 1000}));
   const auto film = film_json(*experiment, 1);
   ASSERT_EQ(film["frames"].size(), 2U);
   EXPECT_EQ(film["frames"][1]["games"], 1000);

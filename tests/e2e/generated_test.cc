@@ -33,6 +33,13 @@ TEST(Completion, BashScriptCompletesVerbsOptionsPlayersAndChoices) {
   EXPECT_EQ(completed("othello completion z", 2), " zsh \n");
 }
 
+TEST(Documents, TheParametersAreThoseOfTheProgram) {
+  const Ran ran = run({"man", "--parameters"});
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  EXPECT_TRUE(ran.out == read(OTHELLO_SOURCE "/docs/parameters.md"))
+      << "docs/parameters.md is stale; type: othello man --parameters > docs/parameters.md";
+}
+
 TEST(Completion, OtherShellsParseTheirScripts) {
   const Folder folder;
   for (const std::string shell : {"bash", "zsh", "fish"}) {

@@ -1,0 +1,114 @@
+#include "lab/experiment/reference.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "lab/experiment/experiment.h"
+
+namespace othello {
+namespace {
+
+constexpr const char* kHead = R"(# Parameters
+
+Every key of an experiment file ([what they mean together](experiments.md)), with its default and what it may be. The options of `othello train` have the same names, with `-` for `_`; those of a table inside `[learner]` begin with its name, as in `--td-alpha`. This page is generated: `othello man --parameters > docs/parameters.md`.
+)";
+
+bool is_list_of_tables(const Field& field) {
+  return std::holds_alternative<TablesValue>(field.value);
+}
+
+std::string default_text(const Field& field) {
+  if (field.required || std::holds_alternative<TableValue>(field.value) ||
+      is_list_of_tables(field)) {
+    return "";
+  }
+  const std::string value = value_text(field);
+  return value.empty() ? "" : fmt::format("`{}`", value);
+}
+
+std::string meaning(const Field& field) {
+  std::string text(field.help);
+  if (!field.symbol.empty()) text += fmt::format(", {}", field.symbol);
+  if (!field.used_where.empty()) text += fmt::format("; only where {}", field.used_where);
+  return text;
+}
+
+/// A row for each field; those of tables follow the table, with its name before theirs.
+void add_rows(const Fields& fields, const std::string& prefix, std::string& out) {
+  for (const Field& field : fields) {
+    const std::string name = prefix + std::string(field.name);
+    const std::string range = is_list_of_tables(field) ? "tables" : expected_text(field);
+    out += fmt::format("| `{}` | {} | {} | {} |\n", name,
+                       field.required ? "required" : default_text(field), range, meaning(field));
+    if (const auto* inside = std::get_if<TableValue>(&field.value)) {
+      add_rows(inside->fields(), name + ".", out);
+    }
+    if (const auto* inside = std::get_if<TablesValue>(&field.value); inside && inside->size() > 0) {
+      add_rows(inside->at(0), name + ".", out);
+    }
+  }
+}
+
+std::string section(const std::string& heading, const std::string& text, const Fields& fields) {
+  std::string out = fmt::format("\n### {}\n\n", heading);
+  if (!text.empty()) out += text + "\n\n";
+  if (fields.empty()) return out + "No keys.\n";
+  out += "| Key | Default | May be | Meaning |\n|---|---|---|---|\n";
+  add_rows(fields, "", out);
+  return out;
+}
+
+/// A section for each alternative of a choice.
+std::string choices(const Field& field) {
+  const auto& choice = std::get<ChoiceValue>(field.value);
+  std::string out;
+  for (const std::string_view word : choice.words) {
+    choice.set(word);
+    out += section(fmt::format("`{} = \"{}\"`", field.name, word), "", choice.fields());
+  }
+  return out;
+}
+
+std::string capital(std::string_view text) {
+  std::string out(text);
+  if (!out.empty()) out[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(out[0])));
+  return out;
+}
+
+}  // namespace
+
+std::string parameter_reference() {
+  Experiment e;
+  std::string out = kHead;
+  out += "\n## The experiment\n";
+  out += section("At the head of the file", "", head_fields(e));
+  out += section("`[budget]`", "", fields_of(e.budget));
+  Measure measure;
+  out += section("`[[measure]]`", "", fields_of(measure));
+  BestSnapshot best;
+  out += section("`[best]`", "", fields_of(best));
+  LeagueSpec league;
+  out += section("`[[league]]`", "", fields_of(league));
+  out += "\n## `[evaluator]`\n";
+  NewEvaluator start;
+  const Fields evaluator = fields_of(start);
+  out += section("All evaluators", "", evaluator);
+  out += choices(evaluator.front());
+  out += "\n## `[[evaluator.tuples]]`\n";
+  TupleSpec tuples;
+  out += choices(fields_of(tuples).front());
+  out += "\n## `[learner]`\n";
+  for (const LearnerEntry& entry : learner_catalogue()) {
+    LearnerParameters learner = *learner_preset(entry.name);
+    const Field method = fields_of(learner).front();
+    out += section(fmt::format("`method = \"{}\"`", entry.name),
+                   fmt::format("{}. Needs {}.", capital(entry.summary), name(entry.needs)),
+                   std::get<ChoiceValue>(method.value).fields());
+  }
+  out += "\n## `[pretraining]`\n\nThe keys of a learner, and:\n";
+  Pretraining pretraining;
+  out += section("Before the learner", "", {fields_of(pretraining).front()});
+  return out;
+}
+
+}  // namespace othello
