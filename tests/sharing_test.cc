@@ -25,7 +25,7 @@ void in_parallel(const Work& work) {
 TEST(Sharing, OnePlayerServesManyThreads) {
   for (const std::string& name : shipped_player_names()) {
     const Seat seat{.player = FrozenPlayer(shipped_player(name).value()), .epsilon = 0.1};
-    const MatchPlan plan{.a = seat, .b = seat, .games = 40, .seed = 3};
+    const MatchPlan plan{.a = seat, .b = seat, .games = 8, .seed = 3};
     for (const Isa isa : available_isas()) {
       std::vector<MatchResult> results(kThreads);
       in_parallel([&](std::size_t i) { results[i] = play_match(plan, isa); });

@@ -302,7 +302,7 @@ TEST(ExperimentLearner, FaultsOfPopulationsAreRefusedWithTheirLine) {
           "x.toml: line 6: population: found 1, expected a whole number from 2 to 10000");
   refused("method = \"el\"\n[learner.td]\nlambda = 0.5",
           "x.toml: line 7: unknown key 'lambda'; expected games, alpha, alpha_factor, alpha_every, "
-          "epsilon, ties, target, update_after_random");
+          "epsilon, ties, target, update_after_random, coherence");
   // A round robin has no opponents.
   const auto read = parse_experiment(
       with("method = \"td\"", "method = \"ctdl\"\nopponents = [\"heuristic\"]"), "x.toml");
