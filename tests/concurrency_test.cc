@@ -20,7 +20,7 @@ namespace {
 
 using nlohmann::json;
 
-/// Serves so many users at the same time, each on its own thread. The thread sanitizer does not see
+/// Serves several users at the same time, each on its own thread. The thread sanitizer does not see
 /// how TBB, on which ThreadBackend is built, synchronises its threads, and reports races that are
 /// none.
 class PlainThreads final : public Backend {
