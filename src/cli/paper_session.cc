@@ -1,5 +1,7 @@
 #include "cli/paper_session.h"
 
+#include <algorithm>
+
 #include "core/file.h"
 
 namespace othello::cli {
@@ -11,15 +13,11 @@ PaperSession::PaperSession(std::unique_ptr<Paper> paper, std::vector<PaperItem> 
           .paper = *paper_, .items = std::move(items), .scale = plan.scale, .folder = folder} {}
 
 Result<void> PaperSession::replace_pool(LeaguePlayers pool) {
-  bool used = false;
-  for (PaperItem& item : reproduction_.items) {
-    if (auto* body = std::get_if<PoolItem>(&item.body)) {
-      used = true;
-      body->pool.clear();  // whose experiments need not be run then
-    }
-  }
-  if (!used)
+  const auto& items = reproduction_.items;
+  if (std::none_of(items.begin(), items.end(),
+                   [](const PaperItem& item) { return item.kind == "pool"; })) {
     return failure("no item of the paper that is asked for plays against a pool", "--pool");
+  }
   reproduction_.pool = std::move(pool);
   return {};
 }

@@ -16,7 +16,7 @@
 #include "cli/style.h"
 #include "cli/verbs.h"
 #include "core/progress.h"
-#include "lab/paper/pool_folder.h"
+#include "lab/item/pool_folder.h"
 
 namespace othello::cli {
 

@@ -29,7 +29,7 @@ std::string run_progress_line(const RunProgress& progress, double seconds) {
                         format_duration(std::max(0.0, total - done) / rate));
   }
   if (progress.latest) {
-    const MetricRow& row = *progress.latest;
+    const ResultRow& row = *progress.latest;
     line += fmt::format("; run {} at {}: {:.4f} v {}", row.run,
                         format_count(static_cast<double>(row.games)), row.score,
                         printable(row.opponent));

@@ -12,7 +12,7 @@ TEST(RunProgress, LineHasGamesRateTimeLeftAndTheLatestScore) {
   EXPECT_EQ(run_progress_line(progress, 2.0),
             " 50%  1.2 M of 2.4 M games, 100 k games/s, 0:12 left");
   progress.latest =
-      MetricRow{.run = 3, .games = 45'000, .measure = "score", .opponent = "heur\x1bistic"};
+      ResultRow{.run = 3, .games = 45'000, .measure = "score", .opponent = "heur\x1bistic"};
   progress.latest->score = 0.45119;
   EXPECT_EQ(run_progress_line(progress, 2.0),
             " 50%  1.2 M of 2.4 M games, 100 k games/s, 0:12 left; run 3 at 45 k: 0.4512 v "

@@ -16,15 +16,15 @@ namespace othello::cli {
 
 namespace {
 
-RunSummary summary_of(const std::vector<MetricRow>& rows) {
+RunSummary summary_of(const std::vector<ResultRow>& rows) {
   RunSummary out{.measure = rows.front().measure,
                  .opponent = rows.front().opponent,
-                 .interval = rows.front().interval};
+                 .interval = *rows.front().interval};
   const auto n = static_cast<double>(rows.size());
-  for (const MetricRow& row : rows) out.score += row.score / n;
+  for (const ResultRow& row : rows) out.score += row.score / n;
   if (rows.size() == 1) return out;
   double squares = 0.0;
-  for (const MetricRow& row : rows) squares += (row.score - out.score) * (row.score - out.score);
+  for (const ResultRow& row : rows) squares += (row.score - out.score) * (row.score - out.score);
   out.deviation = std::sqrt(squares / (n - 1));
   const double reach = interval_reach() * out.deviation / std::sqrt(n);
   out.interval = {.low = std::max(0.0, out.score - reach),
@@ -76,20 +76,20 @@ nlohmann::ordered_json json_of(const RunFolder& folder, const std::vector<RunSum
 
 }  // namespace
 
-std::vector<RunSummary> run_summaries(const std::vector<MetricRow>& rows) {
+std::vector<RunSummary> run_summaries(const std::vector<ResultRow>& rows) {
   // By measure and opponent, the last row of each run.
-  std::map<std::pair<std::string, std::string>, std::map<std::uint32_t, MetricRow>> last;
-  for (const MetricRow& row : rows) last[{row.measure, row.opponent}][row.run] = row;
+  std::map<std::pair<std::string, std::string>, std::map<std::uint32_t, ResultRow>> last;
+  for (const ResultRow& row : rows) last[{row.measure, row.opponent}][row.run] = row;
   std::vector<RunSummary> out;
   for (const auto& [key, by_run] : last) {
-    std::vector<MetricRow> finals;
+    std::vector<ResultRow> finals;
     for (const auto& [run, row] : by_run) finals.push_back(row);
     out.push_back(summary_of(finals));
   }
   return out;
 }
 
-void print_run_summary(const RunFolder& folder, const std::vector<MetricRow>& rows, bool json) {
+void print_run_summary(const RunFolder& folder, const std::vector<ResultRow>& rows, bool json) {
   const std::vector<RunSummary> summaries = run_summaries(rows);
   if (json) {
     print_json(json_of(folder, summaries));

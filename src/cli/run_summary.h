@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/statistics.h"
-#include "lab/results/metrics.h"
+#include "lab/results/result_rows.h"
 #include "lab/run/run_folder.h"
 
 namespace othello::cli {
@@ -20,9 +20,9 @@ struct RunSummary {
 };
 
 /// From the rows of metrics.csv, in their order.
-[[nodiscard]] std::vector<RunSummary> run_summaries(const std::vector<MetricRow>& rows);
+[[nodiscard]] std::vector<RunSummary> run_summaries(const std::vector<ResultRow>& rows);
 
 /// Prints the table, or JSON.
-void print_run_summary(const RunFolder& folder, const std::vector<MetricRow>& rows, bool json);
+void print_run_summary(const RunFolder& folder, const std::vector<ResultRow>& rows, bool json);
 
 }  // namespace othello::cli

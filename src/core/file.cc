@@ -149,6 +149,13 @@ Result<std::string> read_file(const fs::path& path, std::size_t max_bytes) {
   return content;
 }
 
+Result<void> make_folders(const std::filesystem::path& path) {
+  std::error_code failed;
+  std::filesystem::create_directories(path, failed);
+  if (failed) return failure("cannot make: " + failed.message(), path.string());
+  return {};
+}
+
 Result<void> write_file_atomically(const fs::path& path, std::string_view content) {
   if (path.filename().empty()) return failure("is a folder, expected a file", path.string());
   const fs::path target = without_links(path);

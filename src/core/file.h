@@ -17,6 +17,9 @@ namespace othello {
 [[nodiscard]] Result<std::string> read_file(const std::filesystem::path& path,
                                             std::size_t max_bytes);
 
+/// Makes a folder and those above it, unless they are there.
+[[nodiscard]] Result<void> make_folders(const std::filesystem::path& path);
+
 /// Puts `content` in the place of `path` in one step: readers see the old file or the whole new
 /// one, also after a crash or on a full disk. The folder must exist; a link keeps pointing at the
 /// file it names, and a file that existed keeps its permissions.

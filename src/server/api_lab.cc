@@ -107,7 +107,8 @@ Accepted<Response> show_snapshot(const Services& services, const Request& reques
 Accepted<Response> show_metrics(const Services& services, const std::string& id) {
   const auto experiment = services.lab.find_experiment(id);
   if (!experiment) return tl::unexpected(no_experiment(id));
-  return Response{.type = "text/csv; charset=utf-8", .body = to_csv(experiment->data->metrics)};
+  return Response{.type = "text/csv; charset=utf-8",
+                  .body = to_csv(experiment->data->metrics, metric_columns())};
 }
 
 }  // namespace

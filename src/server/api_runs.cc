@@ -21,8 +21,8 @@ Json run_json(const TrainingRun& run) {
   if (run.latest) {
     score = {{"opponent", run.latest->opponent},
              {"score", run.latest->score},
-             {"low", run.latest->interval.low},
-             {"high", run.latest->interval.high}};
+             {"low", run.latest->interval->low},
+             {"high", run.latest->interval->high}};
   }
   return {{"id", run.id},
           {"experiment", std::string(kTrainingRoot) + "/" + run.id},

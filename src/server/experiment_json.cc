@@ -73,20 +73,20 @@ Json curve_json(const std::string& opponent, const Curve& learned) {
 }
 
 /// The row of the curve against the first opponent at a snapshot, if it was measured.
-const MetricRow* row_at(const RunData& data, std::uint32_t run, std::uint64_t games) {
+const ResultRow* row_at(const RunData& data, std::uint32_t run, std::uint64_t games) {
   const auto found = std::find_if(
       data.metrics.begin(), data.metrics.end(),
-      [&](const MetricRow& r) { return r.run == run && r.games == games && r.measure == "score"; });
+      [&](const ResultRow& r) { return r.run == run && r.games == games && r.measure == "score"; });
   return found == data.metrics.end() ? nullptr : &*found;
 }
 
 Json frame_json(const RunData& data, std::uint32_t run, std::uint64_t games, const Player& player) {
-  const MetricRow* row = row_at(data, run, games);
+  const ResultRow* row = row_at(data, run, games);
   return {{"games", games},
           {"opponent", row == nullptr ? Json(nullptr) : Json(row->opponent)},
           {"score", row == nullptr ? Json(nullptr) : Json(row->score)},
-          {"low", row == nullptr ? Json(nullptr) : Json(row->interval.low)},
-          {"high", row == nullptr ? Json(nullptr) : Json(row->interval.high)},
+          {"low", row == nullptr ? Json(nullptr) : Json(row->interval->low)},
+          {"high", row == nullptr ? Json(nullptr) : Json(row->interval->high)},
           {"picture", picture_json(player.evaluator)}};
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/file.h"
+#include "lab/paper/paper.h"
 #include "lab/report/report.h"
 
 namespace othello::server {
@@ -27,10 +28,12 @@ std::vector<std::string> stems(const fs::path& folder, const char* ending) {
 
 std::map<std::string, LeagueTable> read_leagues(const LabPaper& paper) {
   std::map<std::string, LeagueTable> leagues;
-  const fs::path folder = paper.folder / "leagues";
-  for (const std::string& name : stems(folder, ".json")) {
-    if (auto table = load_league_table(folder / (name + ".json"))) {
-      leagues.emplace(name, std::move(*table));
+  const auto known = find_paper(paper.paper);
+  if (!known) return leagues;
+  for (const PaperItem& item : known->items) {
+    if (item.kind != "league") continue;
+    if (auto table = load_league_table(paper.folder / "items" / (item.id + ".csv"))) {
+      leagues.emplace(item.id, std::move(*table));
     }
   }
   return leagues;

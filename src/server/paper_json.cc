@@ -1,8 +1,9 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "lab/paper/item_kind.h"
+#include "lab/paper/paper.h"
 #include "server/experiment_json.h"
 #include "server/paper_files.h"
 
@@ -26,22 +27,19 @@ Json claim_json(const ClaimLine& claim) {
           {"reason", claim.reason}};
 }
 
-/// Curves of which the page has no data: experiments give theirs over games.
-bool over_seconds(const PaperItem& item) {
-  const auto* curves = std::get_if<CurvesItem>(&item.body);
-  return curves != nullptr && curves->x_axis == XAxis::kSeconds;
-}
-
 Json item_json(const PaperItem& item, const LabPaper& paper) {
   Json ids = Json::array();
-  for (const std::string& experiment : experiments_of(item)) {
-    ids.push_back(paper.id + "/" + experiment);
+  std::vector<std::string> names = item.body->experiments();
+  for (std::string& name : item.body->pool_experiments()) names.push_back(std::move(name));
+  for (const std::string& experiment : names) {
+    Json id = paper.id + "/" + experiment;
+    if (std::find(ids.begin(), ids.end(), id) == ids.end()) ids.push_back(std::move(id));
   }
   return {{"id", item.id},
           {"title", item.title},
           {"text", item.text},
-          {"kind", kind_name(item)},
-          {"over_seconds", over_seconds(item)},
+          {"kind", item.kind},
+          {"over_seconds", item.body->over_seconds()},
           {"experiments", std::move(ids)}};
 }
 

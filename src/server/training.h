@@ -14,7 +14,7 @@
 
 #include "backend/threads.h"
 #include "lab/experiment/experiment.h"
-#include "lab/results/metrics.h"
+#include "lab/results/result_rows.h"
 #include "server/http.h"
 
 namespace othello::server {
@@ -40,7 +40,7 @@ struct TrainingRun {
   std::uint64_t seed = 1;
   std::uint64_t games = 0;  ///< learned so far
   std::uint64_t of = 0;
-  std::optional<MetricRow> latest = {};
+  std::optional<ResultRow> latest = {};
   std::string error = {};
 };
 

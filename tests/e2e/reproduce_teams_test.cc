@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include <filesystem>
 
 #include "program.h"
@@ -89,11 +91,12 @@ low = 0.001
   return scratch.path("paper");
 }
 
-const std::vector<std::string> kResults{
-    "teams/rr.csv",          "teams/rr-pairs.csv",     "teams/rr.json",
-    "pool/pool.csv",         "pool/pool.json",         "ranks/pool.csv",
-    "champions/best-td.csv", "champions/best-td.json", "champions/best-td/td-champion.json",
-    "champions/pool/E2.json"};
+const std::vector<std::string> kResults{"items/rr.csv",
+                                        "items/pool.csv",
+                                        "items/best-td.csv",
+                                        "items/keys.json",
+                                        "champions/best-td/td-champion.json",
+                                        "champions/pool/E2.json"};
 
 Ran reproduce(const std::string& paper, const std::string& out,
               std::vector<std::string> more = {}) {
@@ -121,8 +124,9 @@ TEST(ReproduceTeams, EachMeasureFromEndToEnd) {
     EXPECT_FALSE(one.empty()) << file;
     EXPECT_EQ(one, read(scratch.path("again/" + file))) << file;
   }
-  EXPECT_TRUE(read(scratch.path("out/teams/rr.csv"))
-                  .starts_with("games,method,score,low,high,points,max\n60,td,"));
+  EXPECT_TRUE(read(scratch.path("out/items/rr.csv"))
+                  .starts_with("experiment,run,games,generation,player,colour,opponent,conditions,"
+                               "wins,draws,losses,discs,low,high,place\ntd,1,60,"));
 }
 
 TEST(ReproduceTeams, ResultsAreComputedOnceAndAnewForOtherInputs) {
@@ -133,15 +137,15 @@ TEST(ReproduceTeams, ResultsAreComputedOnceAndAnewForOtherInputs) {
   const auto written = [&](const std::string& file) {
     return fs::last_write_time(out + "/" + file);
   };
-  const auto teams = written("teams/rr.json");
-  const auto pool = written("pool/pool.json");
+  const auto teams = written("items/rr.csv");
+  const auto pool = written("items/pool.csv");
   // What is there is enough even without the snapshots.
   for (const char* run_folder : {"td/run-01", "td/run-02"}) {
     fs::rename(out + "/" + run_folder + "/snapshots", out + "/" + run_folder + "/elsewhere");
   }
   ASSERT_EQ(reproduce(paper, out).code, 0);
-  EXPECT_EQ(written("teams/rr.json"), teams);
-  EXPECT_EQ(written("pool/pool.json"), pool);
+  EXPECT_EQ(written("items/rr.csv"), teams);
+  EXPECT_EQ(written("items/pool.csv"), pool);
   std::string items(kItems);
   items.replace(items.find("seed = 1"), 8, "every = 2");
   scratch.write("paper/items.toml", items);
@@ -152,8 +156,8 @@ TEST(ReproduceTeams, ResultsAreComputedOnceAndAnewForOtherInputs) {
     fs::rename(out + "/" + run_folder + "/elsewhere", out + "/" + run_folder + "/snapshots");
   }
   ASSERT_EQ(reproduce(paper, out).code, 0);
-  EXPECT_NE(written("teams/rr.json"), teams);
-  EXPECT_EQ(written("pool/pool.json"), pool);
+  EXPECT_NE(written("items/rr.csv"), teams);
+  EXPECT_EQ(written("items/pool.csv"), pool);
 }
 
 TEST(ReproduceTeams, APoolFromAFolder) {
@@ -172,9 +176,10 @@ TEST(ReproduceTeams, APoolFromAFolder) {
   const Ran ran = reproduce(paper, out, {"--pool", pool, "--skip-unreadable"});
   ASSERT_EQ(ran.code, 0) << ran.err;
   EXPECT_NE(ran.err.find("left out: "), std::string::npos) << ran.err;
-  const auto table = nlohmann::json::parse(read(out + "/pool/pool.json"));
-  ASSERT_EQ(table["pool"].size(), 1U);
-  EXPECT_EQ(table["pool"][0]["name"], "h");
+  const std::string table = read(out + "/items/pool.csv");
+  EXPECT_NE(table.find("\n,,0,0,h,,pool,3/1/0,"), std::string::npos) << table;
+  EXPECT_EQ(std::count(table.begin(), table.end(), '\n'), 1 + 1 + 2 * 2 * 2)
+      << "a header, the pool's one player, two runs of two teams at two times: " << table;
   EXPECT_FALSE(fs::exists(out + "/champions/pool")) << "players from elsewhere are not copied";
 }
 

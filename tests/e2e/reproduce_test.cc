@@ -93,7 +93,7 @@ TEST(Reproduce, ATinyPaperFromEndToEnd) {
   ASSERT_EQ(data["claims"].size(), 2U);
   for (const auto& claim : data["claims"]) EXPECT_EQ(claim["verdict"], "reproduced") << claim;
   for (const char* file : {"report.html", "report.md", "claims.csv", "figures/fig1.svg",
-                           "figures/fig1.es.csv", "leagues/champions.json", "leagues/champions.csv",
+                           "figures/fig1.es.csv", "items/champions.csv",
                            "champions/champions/F.json", "es/metrics.csv", "reproduction.json"}) {
     EXPECT_TRUE(fs::exists(fs::path(out) / file)) << file;
   }

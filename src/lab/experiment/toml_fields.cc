@@ -235,7 +235,7 @@ void TomlFields::read(const Fields& fields) {
       if (has(field.name)) fail(field.name, fmt::format("applies only where {}", field.used_where));
       continue;
     }
-    read(field);
+    read_one(field);
     if (const auto* choice = std::get_if<ChoiceValue>(&field.value)) {
       chosen = joined(std::move(chosen), choice->fields());
     }
@@ -243,7 +243,7 @@ void TomlFields::read(const Fields& fields) {
   if (!chosen.empty()) read(chosen);
 }
 
-void TomlFields::read(const Field& field) {
+void TomlFields::read_one(const Field& field) {
   if (const auto* inside = std::get_if<TableValue>(&field.value)) {
     if (std::optional<TomlFields> found = table(field.name)) {
       found->read(inside->fields());

@@ -61,7 +61,7 @@ class TomlFields {
   template <class T>
   [[nodiscard]] const T* get(std::string_view key, std::string_view expected);
   void mismatch(std::string_view key, const TomlValue& value, std::string_view expected);
-  void read(const Field& field);
+  void read_one(const Field& field);
 
   const TomlValue::Table* table_;  ///< null after an error
   std::uint32_t line_;

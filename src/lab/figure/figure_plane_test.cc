@@ -5,7 +5,6 @@
 #include "core/file.h"
 #include "core/folder_testing.h"
 #include "lab/figure/label_places.h"
-#include "lab/report/report_plane.h"
 
 namespace othello {
 namespace {
@@ -77,31 +76,6 @@ TEST(PlaneFigure, GnuplotDrawsEveryPlayerOnce) {
     EXPECT_NE(at, std::string::npos) << text;
     EXPECT_EQ(svg.find(text, at + 1), std::string::npos) << text;
   }
-}
-
-TEST(PlaneReport, TakesItsNumbersFromRowsOfMatches) {
-  const PlaneItem item{.across = "h",
-                       .up = "p",
-                       .across_title = "v heuristic",
-                       .up_title = "v pool",
-                       .points = {{"A", "a", "a v pool"}, {"B", "b", "b v pool"}},
-                       .known = {{"K", 0.961, 0.377}}};
-  PaperResults results;
-  const auto run = [](std::uint64_t wins) {
-    return MatchesTable::Run{{.wins = wins, .losses = 10 - wins}, {}};
-  };
-  results.matches["h"] = {.key = {}, .rows = {{"a", {run(9), run(7)}}, {"b", {run(5)}}}};
-  results.matches["p"] = {.key = {}, .rows = {{"a v pool", {run(4), run(4)}}}};
-  const PlaneFigure figure = plane_figure("plane", item, results);
-  ASSERT_EQ(figure.points.size(), 1U) << "the other has not met the pool";
-  EXPECT_DOUBLE_EQ(figure.points[0].across.mean, 0.8);
-  EXPECT_DOUBLE_EQ(figure.points[0].across.low, 0.7);
-  EXPECT_DOUBLE_EQ(figure.points[0].across.high, 0.9);
-  const ReportTable table = plane_table(figure);
-  ASSERT_EQ(table.rows.size(), 2U);
-  EXPECT_EQ(table.rows[0].at(1).text, "0.800 (0.700 … 0.900)");
-  EXPECT_EQ(table.rows[0].at(3).text, "on the front");
-  EXPECT_EQ(table.rows[1].at(2).text, "0.377");
 }
 
 }  // namespace

@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "lab/figure/figure_boards.h"
+#include <algorithm>
+#include <functional>
+
+#include "lab/results/square_values.h"
 
 namespace othello {
 namespace {
@@ -37,6 +40,18 @@ struct PlayerDrawer {
 
 Result<Figure> draw_player(const std::string& name, const Player& player) {
   return std::visit(PlayerDrawer{name}, player.evaluator);
+}
+
+SquareMap squares_of_finals(const RunData& data) {
+  SquareMap map{.caption = fmt::format("Final players of {} runs", data.finals.size()),
+                .values = {}};
+  for (const FinalPlayer& final_player : data.finals) {
+    const auto uses = square_uses(final_player.player.evaluator);
+    if (!uses) continue;
+    std::transform(uses->begin(), uses->end(), map.values.begin(), map.values.begin(),
+                   std::plus<>());
+  }
+  return map;
 }
 
 }  // namespace othello

@@ -1,30 +1,21 @@
 #pragma once
 
-#include <functional>
-
 #include "lab/paper/reproduction.h"
-#include "play/backend.h"
 
 namespace othello {
 
-/// How the games of items are played.
-struct ItemWork {
-  Backend& backend;
-  std::function<bool(const RunProgress&)> progress;  ///< as in RunnerOptions
-};
+// The games that the items of a reproduction have played, on disk: items/ID.csv, the keys of all of
+// them in items/keys.json, and the players that were chosen for them.
 
-/// Whether an item has games of its own, beyond those of its experiments.
-[[nodiscard]] bool has_results(const PaperItem& item);
-/// Whether some results of it are there, perhaps of other inputs.
-[[nodiscard]] bool results_there(const Reproduction& reproduction, const PaperItem& item);
+/// Whether its games are there, from whatever inputs.
+[[nodiscard]] bool games_there(const Reproduction& reproduction, const PaperItem& item);
 
-/// Plays an item's games and writes what came out, unless it is there and came from the same
-/// inputs. Precondition: has_results().
-[[nodiscard]] Result<RunOutcome> compute_results(const Reproduction& reproduction,
-                                                 const PaperItem& item, const ItemWork& work);
+/// Plays the item's games unless they are there from the same inputs. Precondition: it plays.
+[[nodiscard]] Result<RunOutcome> play_item(const Reproduction& reproduction, const PaperItem& item,
+                                           const ReproductionOptions& options);
 
-/// Reads what there is.
-[[nodiscard]] Result<void> load_results(const Reproduction& reproduction, const PaperItem& item,
-                                        PaperResults& results);
+/// Adds the games of the item to the results, if they are there.
+[[nodiscard]] Result<void> load_games(const Reproduction& reproduction, const PaperItem& item,
+                                      PaperResults& results);
 
 }  // namespace othello

@@ -14,81 +14,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-void add_once(std::vector<std::string>& names, const std::string& name) {
-  if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
-}
-
-struct ItemExperiments {
-  std::vector<std::string>& names;
-
-  void operator()(const CurvesItem& item) const {
-    for (const CurvesItem::Series& series : item.series) add_once(names, series.experiment);
-  }
-  void operator()(const SnapshotsItem& item) const { add_once(names, item.experiment); }
-  void operator()(const LeagueItem& item) const { add_sources(item.entrants); }
-  void operator()(const TeamsItem& item) const { add_series(item.series); }
-  void operator()(const PoolItem& item) const {
-    add_series(item.series);
-    add_sources(item.pool);
-  }
-  void operator()(const ChampionItem& item) const { add_once(names, item.experiment); }
-  void operator()(const MatchesItem& item) const {
-    for (const MatchesItem::Row& row : item.rows) {
-      add_once(names, row.of);
-      if (!row.against.empty()) add_once(names, row.against);
-    }
-  }
-  void operator()(const StageItem& item) const {
-    for (const StageItem::Series& series : item.series) add_once(names, series.experiment);
-  }
-  void operator()(const GameItem&) const {}
-  void operator()(const SweepItem& item) const {
-    for (const SweepItem::Series& series : item.series) {
-      for (const SweepItem::Point& point : series.points) add_once(names, point.experiment);
-    }
-  }
-  void operator()(const TopologyItem& item) const { add_once(names, item.experiment); }
-  void operator()(const SquaresItem& item) const { add_once(names, item.experiment); }
-  // Its items of matches bring theirs.
-  void operator()(const PlaneItem&) const {}
-
- private:
-  void add_series(const std::vector<TeamSeries>& series) const {
-    for (const TeamSeries& s : series) add_once(names, s.experiment);
-  }
-  void add_sources(const std::vector<LeagueEntrant>& entrants) const {
-    for (const LeagueEntrant& entrant : entrants) {
-      if (entrant.from != LeagueEntrant::From::kPlayer) add_once(names, entrant.source);
-    }
-  }
-};
-
-struct MeasureExperiments {
-  std::vector<std::string>& names;
-
-  void operator()(const CurveMeasure& m) const { add_once(names, m.of.experiment); }
-  void operator()(const DifferenceMeasure& m) const {
-    add_once(names, m.of.experiment);
-    add_once(names, m.minus.experiment);
-  }
-  void operator()(const WeightsMeasure& m) const { add_once(names, m.experiment); }
-  void operator()(const TrendMeasure& m) const {
-    add_once(names, m.league.substr(0, m.league.find('/')));
-  }
-  // These are about the results of items, which bring their experiments themselves.
-  void operator()(const CellMeasure&) const {}
-  void operator()(const LeadMeasure&) const {}
-  void operator()(const NetworkMeasure& m) const { add_once(names, m.experiment); }
-  void operator()(const SamplesMeasure& m) const { add_once(names, m.experiment); }
-  void operator()(const TeamMeasure&) const {}
-  void operator()(const RankMeasure&) const {}
-  void operator()(const ChampionMeasure&) const {}
-  void operator()(const MatchesMeasure&) const {}
-  void operator()(const StageMeasure& m) const { add_once(names, m.experiment); }
-  void operator()(const SquaresMeasure& m) const { add_once(names, m.experiment); }
-  void operator()(const SteadinessMeasure& m) const { add_once(names, m.experiment); }
-};
-
 Result<Paper> load_folder(const fs::path& folder) {
   std::vector<PaperFile> files;
   std::error_code failed;
@@ -112,22 +37,12 @@ const PaperItem* Paper::find_item(std::string_view id) const {
   return found == items.end() ? nullptr : &*found;
 }
 
-std::vector<std::string> experiments_of(const PaperItem& item) {
-  std::vector<std::string> names;
-  std::visit(ItemExperiments{names}, item.body);
-  return names;
-}
-
-std::vector<std::string> experiments_of(const Claim& claim) {
-  std::vector<std::string> names;
-  std::visit(MeasureExperiments{names}, claim.measure);
-  return names;
-}
-
 std::vector<std::string> shipped_paper_names() {
   std::vector<std::string> names;
   for (const ShippedPaperFile& file : shipped_paper_files()) {
-    add_once(names, std::string(file.paper));
+    if (std::find(names.begin(), names.end(), file.paper) == names.end()) {
+      names.emplace_back(file.paper);
+    }
   }
   return names;
 }

@@ -17,13 +17,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Result<void> make_folders(const fs::path& path) {
-  std::error_code failed;
-  fs::create_directories(path, failed);
-  if (failed) return failure(fmt::format("cannot make: {}", failed.message()), path.string());
-  return {};
-}
-
 /// Those of the items and of the claims about them, in the order of their first use.
 std::vector<std::string> experiments_needed(const Reproduction& reproduction) {
   std::vector<std::string> names;
@@ -32,8 +25,11 @@ std::vector<std::string> experiments_needed(const Reproduction& reproduction) {
       if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
     }
   };
-  for (const PaperItem& item : reproduction.items) add(experiments_of(item));
-  for (const Claim& claim : claims_of(reproduction)) add(experiments_of(claim));
+  for (const PaperItem& item : reproduction.items) {
+    add(item.body->experiments());
+    if (!reproduction.pool) add(item.body->pool_experiments());
+  }
+  for (const Claim& claim : claims_of(reproduction)) add(claim.measure->experiments());
   return names;
 }
 
@@ -56,16 +52,15 @@ class Worker {
     const std::vector<std::string> experiments = experiments_needed(reproduction_);
     std::vector<const PaperItem*> items;
     for (const PaperItem& item : reproduction_.items) {
-      if (has_results(item)) items.push_back(&item);
+      if (item.body->plays()) items.push_back(&item);
     }
     step_.count = experiments.size() + items.size();
     if (auto outcome = train(experiments); !outcome || *outcome == RunOutcome::kStopped) {
       return outcome;
     }
     for (const PaperItem* item : items) {
-      begin(item->id, results_there(reproduction_, *item));
-      auto outcome = compute_results(reproduction_, *item,
-                                     {.backend = *options_.backend, .progress = options_.progress});
+      begin(item->id, games_there(reproduction_, *item));
+      auto outcome = play_item(reproduction_, *item, options_);
       if (!outcome || *outcome == RunOutcome::kStopped) return outcome;
     }
     return RunOutcome::kFinished;
@@ -156,10 +151,11 @@ Result<std::vector<PaperItem>> choose_items(const Paper& paper, const std::strin
   if (item.empty()) return paper.items;
   if (const PaperItem* found = paper.find_item(item)) {
     std::vector<PaperItem> chosen;
-    // A plane shows what other items have played.
-    if (const auto* plane = std::get_if<PlaneItem>(&found->body)) {
-      chosen.push_back(*paper.find_item(plane->across));
-      if (plane->up != plane->across) chosen.push_back(*paper.find_item(plane->up));
+    for (const ItemQuestion& shown : found->body->shows()) {
+      const bool there = std::any_of(chosen.begin(), chosen.end(), [&](const PaperItem& known) {
+        return known.id == shown.item;
+      });
+      if (!there) chosen.push_back(*paper.find_item(shown.item));
     }
     chosen.push_back(*found);
     return chosen;
@@ -186,18 +182,15 @@ Result<RunOutcome> carry_out(const Reproduction& reproduction, const Reproductio
 }
 
 Result<PaperResults> load_results(const Reproduction& reproduction) {
-  PaperResults results{.scale = reproduction.scale, .experiments = {}, .leagues = {}};
+  PaperResults results{.scale = reproduction.scale, .folder = reproduction.folder};
   for (const std::string& name : experiments_needed(reproduction)) {
     if (!is_there(reproduction.folder / name)) continue;
     auto data = load_run_data(reproduction.folder / name);
     if (!data) return tl::unexpected(data.error());
-    for (const auto& [league, table] : data->leagues) {
-      results.leagues.emplace(fmt::format("{}/{}", name, league), table);
-    }
     results.experiments.emplace(name, std::move(*data));
   }
   for (const PaperItem& item : reproduction.items) {
-    if (auto loaded = load_results(reproduction, item, results); !loaded) {
+    if (auto loaded = load_games(reproduction, item, results); !loaded) {
       return tl::unexpected(loaded.error());
     }
   }

@@ -14,7 +14,7 @@
 namespace othello {
 
 /// Some or all of a paper, to be reproduced in a folder: a run folder for each experiment, and what
-/// items play themselves in leagues/, teams/, pool/, ranks/ and champions/ (docs/reproducing.md).
+/// items play themselves in items/ and champions/ (docs/reproducing.md).
 struct Reproduction {
   const Paper& paper;
   std::vector<PaperItem> items;

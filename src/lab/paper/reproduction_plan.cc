@@ -50,9 +50,7 @@ Result<void> save_plan(const ReproductionPlan& plan, const fs::path& folder) {
                      folder.string());
     }
   }
-  std::error_code failed;
-  fs::create_directories(folder, failed);
-  if (failed) return failure(fmt::format("cannot make: {}", failed.message()), folder.string());
+  if (auto made = make_folders(folder); !made) return made;
   const nlohmann::ordered_json json{
       {"paper", plan.paper}, {"item", plan.item}, {"scale", plan.scale}};
   return write_file_atomically(plan_path(folder), json.dump(2) + "\n");

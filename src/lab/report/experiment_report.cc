@@ -6,7 +6,7 @@
 #include <map>
 
 #include "lab/experiment/experiment_file.h"
-#include "lab/report/report_pictures.h"
+#include "lab/figure/player_picture.h"
 #include "lab/report/report_tables.h"
 
 namespace othello {
@@ -84,13 +84,13 @@ void add_best(const RunData& data, ReportSection& section) {
       .caption = "Best snapshot of each run, in fresh games",
       .columns = {{"run"}, {"games"}, {"opponent", Align::kLeft}, {"score"}, {"95% interval"}},
       .rows = {}};
-  for (const MetricRow& row : data.metrics) {
+  for (const ResultRow& row : data.metrics) {
     if (row.measure != "best") continue;
     table.rows.push_back({{std::to_string(row.run)},
                           {std::to_string(row.games)},
                           {row.opponent},
                           {value_cell(row.score)},
-                          {interval_cell(row.interval)}});
+                          {interval_cell(*row.interval)}});
   }
   if (!table.rows.empty()) section.blocks.push_back(std::move(table));
 }
@@ -110,10 +110,10 @@ void add_maps(const RunData& data, ReportSection& section) {
 
 /// The final player of the run that ended with the highest score.
 const FinalPlayer* best_final(const RunData& data) {
-  std::map<std::uint32_t, const MetricRow*> last;
-  for (const MetricRow& row : data.metrics) {
+  std::map<std::uint32_t, const ResultRow*> last;
+  for (const ResultRow& row : data.metrics) {
     if (row.measure != "score" || row.opponent != opponents(data).front()) continue;
-    const MetricRow*& known = last[row.run];
+    const ResultRow*& known = last[row.run];
     if (known == nullptr || row.games >= known->games) known = &row;
   }
   const FinalPlayer* best = nullptr;

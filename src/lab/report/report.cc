@@ -7,22 +7,11 @@
 #include "core/file.h"
 
 namespace othello {
-namespace {
-
 namespace fs = std::filesystem;
-
-Result<void> make_folder(const fs::path& folder) {
-  std::error_code failed;
-  fs::create_directories(folder, failed);
-  if (failed) return failure(fmt::format("cannot make: {}", failed.message()), folder.string());
-  return {};
-}
-
-}  // namespace
 
 Result<void> write_report(const Report& report, const fs::path& folder) {
   const fs::path figures = folder / kFiguresFolder;
-  if (auto made = make_folder(figures); !made) return made;
+  if (auto made = make_folders(figures); !made) return made;
   // A picture that could not be drawn leaves the rest of the report as good as it was.
   std::optional<Error> undrawn;
   for (const ReportSection& section : report.sections) {

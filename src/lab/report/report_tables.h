@@ -2,9 +2,10 @@
 
 #include <span>
 
+#include "lab/claim/claim.h"
 #include "lab/figure/figure_curves.h"
-#include "lab/paper/claims.h"
 #include "lab/report/report.h"
+#include "lab/results/league_table.h"
 
 namespace othello {
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kMeasure = "score";
 
-double read_off(const MetricRow& row, Quantity quantity) {
+double read_off(const ResultRow& row, Quantity quantity) {
   if (quantity == Quantity::kScore) return row.score;
   const auto games = static_cast<double>(row.tally.games());
   return games == 0.0 ? 0.0 : static_cast<double>(row.tally.wins) / games;
@@ -35,8 +35,6 @@ Times times_of(const RunData& data) {
 }
 
 }  // namespace
-
-std::string_view name(Quantity quantity) { return quantity == Quantity::kWin ? "win" : "score"; }
 
 std::vector<double> Curve::at(std::size_t point) const {
   std::vector<double> all;
@@ -82,7 +80,7 @@ Result<Curve> curve(const RunData& data, std::string_view opponent, Quantity qua
   std::map<std::uint32_t, std::size_t> measured;
   std::size_t runs = 0;
   const Times times = times_of(data);
-  for (const MetricRow& row : data.metrics) {
+  for (const ResultRow& row : data.metrics) {
     if (row.measure != kMeasure || row.opponent != opponent || row.games == 0) continue;
     const std::size_t number = measured[row.run]++;
     if (number == points.size()) points.push_back({row.games, row.generation});
@@ -114,7 +112,7 @@ Result<Curve> curve(const RunData& data, std::string_view opponent, Quantity qua
 
 std::vector<std::string> opponents(const RunData& data) {
   std::vector<std::string> names;
-  for (const MetricRow& row : data.metrics) {
+  for (const ResultRow& row : data.metrics) {
     if (row.measure != kMeasure) continue;
     if (std::find(names.begin(), names.end(), row.opponent) == names.end()) {
       names.push_back(row.opponent);

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <array>
 #include <span>
 #include <string_view>
 
+#include "core/fields.h"
 #include "core/result.h"
 #include "lab/results/run_data.h"
 #include "lab/results/run_statistics.h"
@@ -15,8 +15,8 @@ enum class Quantity : std::uint8_t {
   kWin,    ///< the papers' "probability of a win": draws count nothing
   kScore,  ///< wins and half the draws
 };
-inline constexpr std::array<std::string_view, 2> kQuantities{"win", "score"};
-[[nodiscard]] std::string_view name(Quantity quantity);
+inline constexpr EnumWord<Quantity> kQuantityWords[] = {{Quantity::kWin, "win"},
+                                                        {Quantity::kScore, "score"}};
 
 /// How the runs of an experiment fared against one opponent as they learned.
 struct Curve {

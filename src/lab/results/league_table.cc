@@ -3,20 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <numeric>
 
 #include "arena/match.h"
-#include "core/file.h"
-#include "lab/results/tally_json.h"
+#include "core/excerpt.h"
 
 namespace othello {
-namespace {
-
-constexpr std::size_t kMaxLeagueBytes = std::size_t{256} << 20;
-
-}  // namespace
-
 std::optional<std::size_t> LeagueTable::find(std::string_view player) const {
   const auto found = std::find(players.begin(), players.end(), player);
   if (found == players.end()) return std::nullopt;
@@ -56,61 +48,43 @@ LeagueTable league_table(std::vector<std::string> players, const Crosstable& tab
 
 Interval tally_interval(const Tally& tally) { return score_interval(score_sample(tally)); }
 
-std::string to_json(const LeagueTable& table) {
-  nlohmann::ordered_json cells = nlohmann::ordered_json::array();
-  for (const auto& row : table.cells) {
-    nlohmann::ordered_json line = nlohmann::ordered_json::array();
-    for (const Tally& t : row) line.push_back(tally_json(t));
-    cells.push_back(std::move(line));
+std::vector<ResultRow> rows_of(const LeagueTable& table) {
+  std::vector<ResultRow> rows;
+  for (std::size_t black = 0; black < table.players.size(); ++black) {
+    for (std::size_t white = 0; white < table.players.size(); ++white) {
+      const Tally& cell = table.cells[black][white];
+      if (cell.games() == 0) continue;
+      rows.push_back({.player = table.players[black],
+                      .colour = std::string(kBlackWord),
+                      .opponent = table.players[white],
+                      .tally = cell});
+    }
   }
-  const nlohmann::ordered_json out{{"players", table.players}, {"cells", std::move(cells)}};
-  return out.dump() + "\n";
+  return rows;
 }
 
-Result<LeagueTable> league_table_from_json(std::string_view text, std::string_view where) {
-  const auto json = nlohmann::json::parse(text, nullptr, false);
-  const auto wrong = [&] {
-    return failure("found no league, expected an object with players and cells",
-                   std::string(where));
-  };
-  if (!json.is_object() || !json.contains("players") || !json.contains("cells")) return wrong();
-  const auto& players = json["players"];
-  const auto& cells = json["cells"];
-  if (!players.is_array() || !cells.is_array() || cells.size() != players.size()) return wrong();
+Result<LeagueTable> league_table(std::span<const ResultRow> rows, std::string_view where) {
   LeagueTable table;
-  for (const auto& player : players) {
-    if (!player.is_string()) return wrong();
-    table.players.push_back(player);
+  for (const ResultRow& row : rows) {
+    if (!table.find(row.player)) table.players.push_back(row.player);
   }
-  for (const auto& row : cells) {
-    if (!row.is_array() || row.size() != players.size()) return wrong();
-    table.cells.emplace_back();
-    for (const auto& cell : row) {
-      const auto tally = tally_from_json(cell, where);
-      if (!tally) return tl::unexpected(tally.error());
-      table.cells.back().push_back(*tally);
+  table.cells.assign(table.players.size(), std::vector<Tally>(table.players.size()));
+  for (const ResultRow& row : rows) {
+    const auto white = table.find(row.opponent);
+    if (!white || row.colour != kBlackWord) {
+      return failure(fmt::format("found {} '{}' v '{}', expected black, and both in the league",
+                                 row.colour, excerpt(row.player), excerpt(row.opponent)),
+                     std::string(where));
     }
+    table.cells[*table.find(row.player)][*white] += row.tally;
   }
   return table;
 }
 
 Result<LeagueTable> load_league_table(const std::filesystem::path& path) {
-  const auto text = read_file(path, kMaxLeagueBytes);
-  if (!text) return tl::unexpected(text.error());
-  return league_table_from_json(*text, path.string());
-}
-
-std::string standings_csv(const LeagueTable& table) {
-  std::string text = "place,player,played,won,drew,lost,score,low,high\n";
-  std::size_t place = 0;
-  for (const std::size_t player : table.order()) {
-    const Tally tally = table.total(player);
-    const Interval interval = tally_interval(tally);
-    text += fmt::format("{},{},{},{},{},{},{},{},{}\n", ++place, table.players[player],
-                        tally.games(), tally.wins, tally.draws, tally.losses, tally.score(),
-                        interval.low, interval.high);
-  }
-  return text;
+  const auto rows = load_rows(path, game_columns());
+  if (!rows) return tl::unexpected(rows.error());
+  return league_table(*rows, path.string());
 }
 
 }  // namespace othello

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,10 +10,11 @@
 #include "arena/crosstable.h"
 #include "core/result.h"
 #include "core/statistics.h"
+#include "lab/results/result_rows.h"
 
 namespace othello {
 
-/// A finished league as it is kept on disk: who played, and how Black did in each pairing.
+/// A finished league: who played, and how Black did in each pairing.
 struct LeagueTable {
   std::vector<std::string> players;
   std::vector<std::vector<Tally>> cells;  ///< [black][white], from Black's view
@@ -30,14 +32,11 @@ struct LeagueTable {
 /// 95%, of the score in a tally, its games taken as independent.
 [[nodiscard]] Interval tally_interval(const Tally& tally);
 
-/// {"players": […], "cells": [[[wins, draws, losses, disc difference], …], …]}.
-[[nodiscard]] std::string to_json(const LeagueTable& table);
-[[nodiscard]] Result<LeagueTable> league_table_from_json(std::string_view text,
-                                                         std::string_view where);
-
+/// A row for each pairing that was played, from Black's view.
+[[nodiscard]] std::vector<ResultRow> rows_of(const LeagueTable& table);
+/// Refuses other rows; `where` names what they are.
+[[nodiscard]] Result<LeagueTable> league_table(std::span<const ResultRow> rows,
+                                               std::string_view where);
 [[nodiscard]] Result<LeagueTable> load_league_table(const std::filesystem::path& path);
-
-/// The standings: "place,player,played,won,drew,lost,score,low,high".
-[[nodiscard]] std::string standings_csv(const LeagueTable& table);
 
 }  // namespace othello

@@ -35,12 +35,6 @@ std::vector<std::uint64_t> PoolTable::games() const {
   return all;
 }
 
-Tally pool_tally(const PoolTable::Point& point, std::size_t team) {
-  Tally sum;
-  for (const PoolTable::Member& member : point.members[team]) sum += member.tally;
-  return sum;
-}
-
 std::vector<std::uint64_t> place_counts(const PoolTable& table, std::size_t point,
                                         std::size_t team) {
   std::vector<std::uint64_t> counts(table.pool.size() + 1);
@@ -62,35 +56,65 @@ Curve place_curve(const PoolTable& table, std::size_t team, std::uint32_t places
   });
 }
 
-std::string scores_csv(const PoolTable& table) {
-  std::vector<Curve> curves;
-  for (std::size_t team = 0; team < table.teams.size(); ++team) {
-    curves.push_back(pool_curve(table, team));
+std::vector<ResultRow> rows_of(const PoolTable& table) {
+  std::vector<ResultRow> rows;
+  for (const PoolTable::Opponent& opponent : table.pool) {
+    rows.push_back({.player = opponent.name,
+                    .opponent = std::string(kPoolOpponent),
+                    .conditions = std::string(table.rule.name),
+                    .tally = opponent.tally});
   }
-  std::string text = std::string(kScoresHeader);
-  for (std::size_t i = 0; i < table.points.size(); ++i) {
+  for (const PoolTable::Point& point : table.points) {
     for (std::size_t team = 0; team < table.teams.size(); ++team) {
-      text += fmt::format("{},{},{}\n", table.points[i].games, table.teams[team],
-                          score_fields(table.rule, measured(curves[team].estimate_at(i)),
-                                       pool_tally(table.points[i], team)));
-    }
-  }
-  return text;
-}
-
-std::string ranks_csv(const PoolTable& table) {
-  std::string text = "games,method,rank,count,share\n";
-  for (std::size_t i = 0; i < table.points.size(); ++i) {
-    for (std::size_t team = 0; team < table.teams.size(); ++team) {
-      const std::vector<std::uint64_t> counts = place_counts(table, i, team);
-      const auto runs = static_cast<double>(table.points[i].members[team].size());
-      for (std::size_t place = 0; place < counts.size(); ++place) {
-        text += fmt::format("{},{},{},{},{}\n", table.points[i].games, table.teams[team], place + 1,
-                            counts[place], static_cast<double>(counts[place]) / runs);
+      for (std::size_t run = 0; run < point.members[team].size(); ++run) {
+        rows.push_back({.experiment = table.teams[team],
+                        .run = static_cast<std::uint32_t>(run + 1),
+                        .games = point.games,
+                        .generation = point.generations[team],
+                        .opponent = std::string(kPoolOpponent),
+                        .conditions = std::string(table.rule.name),
+                        .tally = point.members[team][run].tally,
+                        .place = point.members[team][run].place});
       }
     }
   }
-  return text;
+  return rows;
+}
+
+Result<PoolTable> pool_table(std::span<const ResultRow> rows, std::string_view where) {
+  const auto head = team_rows(rows, where);
+  if (!head) return tl::unexpected(head.error());
+  PoolTable table{.rule = head->rule, .pool = {}, .teams = head->teams, .points = {}};
+  for (const TeamRows::Time& time : head->times) {
+    PoolTable::Point& point = table.points.emplace_back();
+    point.games = time.games;
+    point.generations = time.generations;
+    for (const std::uint32_t runs : head->runs) {
+      point.members.emplace_back(runs, PoolTable::Member{.tally = {}, .place = 0});
+    }
+  }
+  for (const ResultRow& row : rows) {
+    if (row.experiment.empty()) {
+      table.pool.push_back({row.player, row.tally});
+      continue;
+    }
+    PoolTable::Point& point = table.points[head->time_of(row)];
+    point.members[*table.find(row.experiment)][row.run - 1] = {.tally = row.tally,
+                                                               .place = row.place};
+  }
+  for (const PoolTable::Point& point : table.points) {
+    for (std::size_t team = 0; team < table.teams.size(); ++team) {
+      for (const PoolTable::Member& member : point.members[team]) {
+        if (member.place >= 1 && member.place <= table.pool.size() + 1) continue;
+        return failure(
+            fmt::format("found place {} of a run of '{}' after {} games, expected 1 to "
+                        "{}",
+                        member.place, table.teams[team], point.games, table.pool.size() + 1),
+            std::string(where));
+      }
+    }
+  }
+  return table;
 }
 
 }  // namespace othello

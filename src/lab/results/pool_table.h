@@ -21,7 +21,6 @@ struct PoolTable {
     std::vector<std::vector<Member>> members;  ///< [team][run]
   };
 
-  std::string key;  ///< of what it was computed from
   PointsRule rule;
   std::vector<Opponent> pool;
   std::vector<std::string> teams;  ///< the experiments
@@ -30,9 +29,6 @@ struct PoolTable {
   [[nodiscard]] std::optional<std::size_t> find(std::string_view experiment) const;
   [[nodiscard]] std::vector<std::uint64_t> games() const;
 };
-
-/// All games of a team against the pool.
-[[nodiscard]] Tally pool_tally(const PoolTable::Point& point, std::size_t team);
 
 /// How often a team's members took each place at a point, first place first: pool + 1 numbers.
 [[nodiscard]] std::vector<std::uint64_t> place_counts(const PoolTable& table, std::size_t point,
@@ -43,15 +39,13 @@ struct PoolTable {
 /// 1 where a member was among the first `places`, 0 where it was not.
 [[nodiscard]] Curve place_curve(const PoolTable& table, std::size_t team, std::uint32_t places);
 
-/// {"key", "points", "pool": [{"name", "tally"}, …], "teams", "times": […]}, a member being
-/// {"tally", "place"}.
-[[nodiscard]] std::string to_json(const PoolTable& table);
-[[nodiscard]] Result<PoolTable> pool_table_from_json(std::string_view text, std::string_view where);
-[[nodiscard]] Result<PoolTable> load_pool_table(const std::filesystem::path& path);
+/// What rows have as the opponent of those who met the whole pool.
+inline constexpr std::string_view kPoolOpponent = "pool";
 
-/// "games,method,score,low,high,points,max".
-[[nodiscard]] std::string scores_csv(const PoolTable& table);
-/// "games,method,rank,count,share", for every rank.
-[[nodiscard]] std::string ranks_csv(const PoolTable& table);
+/// A row for each player of the pool, then one for each time and member of a team.
+[[nodiscard]] std::vector<ResultRow> rows_of(const PoolTable& table);
+/// Refuses rows in which a member is missing at some time or has no place; `where` names what they
+/// are.
+[[nodiscard]] Result<PoolTable> pool_table(std::span<const ResultRow> rows, std::string_view where);
 
 }  // namespace othello

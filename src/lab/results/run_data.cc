@@ -9,12 +9,10 @@ namespace {
 namespace fs = std::filesystem;
 
 /// The table of all runs, or while there is none the runs' own.
-Result<std::vector<MetricRow>> load_metrics(const RunFolder& folder) {
+Result<std::vector<ResultRow>> load_metrics(const RunFolder& folder) {
   const fs::path path = folder.metrics_path();
   if (!is_there(path)) return folder.metrics();
-  const auto text = read_file(path, kMaxMetricsBytes);
-  if (!text) return tl::unexpected(text.error());
-  return metrics_from_csv(*text, path.string());
+  return load_rows(path, metric_columns());
 }
 
 /// The same of times.
@@ -40,7 +38,7 @@ Result<std::vector<FinalPlayer>> load_finals(const RunFolder& folder) {
 Result<std::map<std::string, LeagueTable>> load_leagues(const RunFolder& folder) {
   std::map<std::string, LeagueTable> leagues;
   for (const LeagueSpec& spec : folder.experiment().leagues) {
-    const fs::path path = folder.league_path(spec.name, "json");
+    const fs::path path = folder.league_path(spec.name);
     if (!is_there(path)) continue;
     auto league = load_league_table(path);
     if (!league) return tl::unexpected(league.error());

@@ -9,7 +9,7 @@
 #include "eval/player.h"
 #include "lab/experiment/experiment.h"
 #include "lab/results/league_table.h"
-#include "lab/results/metrics.h"
+#include "lab/results/result_rows.h"
 #include "lab/results/times.h"
 #include "lab/run/manifest.h"
 
@@ -27,7 +27,7 @@ struct RunData {
   std::filesystem::path folder;
   Experiment experiment;
   Manifest manifest;
-  std::vector<MetricRow> metrics;
+  std::vector<ResultRow> metrics;
   std::vector<TimeRow> times = {};  ///< none in folders of before there were any
   std::vector<FinalPlayer> finals;  ///< of the runs that are finished, in the order of the runs
   std::map<std::string, LeagueTable> leagues;  ///< that have been held, by name

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "lab/paper/champions.h"
+#include "lab/item/entrants.h"
 #include "lab/report/experiment_report.h"
 #include "lab/results/curve.h"
 #include "lab/run/lab_testing.h"
@@ -71,7 +71,7 @@ TEST(Curves, OnlyPointsThatAllRunsHaveReached) {
   for (std::uint32_t run = 1; run <= 2; ++run) {
     for (std::uint64_t games : {0U, 10U, 20U, 30U}) {
       if (run == 2 && games == 30) continue;
-      MetricRow row;
+      ResultRow row;
       row.run = run;
       row.games = games;
       row.measure = "score";
@@ -90,10 +90,9 @@ TEST(Champions, TheWinnerOfTheFinalsAndTheBestSnapshots) {
   const TestFolder scratch;
   const fs::path path = run_of_small(scratch);
   const auto entrant = [](std::uint32_t place) {
-    return LeagueEntrant{
-        .name = "B", .from = LeagueEntrant::From::kBest, .source = "small", .place = place};
+    return Entrant{.name = "B", .from = Entrant::From::kBest, .source = "small", .place = place};
   };
-  const std::vector<LeagueEntrant> entrants{
+  const std::vector<Entrant> entrants{
       {.name = "H", .source = "heuristic"}, entrant(1), entrant(2), entrant(3)};
   const auto chosen = choose_players(entrants, path.parent_path());
   ASSERT_TRUE(chosen) << chosen.error().text();
@@ -102,7 +101,7 @@ TEST(Champions, TheWinnerOfTheFinalsAndTheBestSnapshots) {
   ASSERT_TRUE(data);
   // Each run's highest score, best run first.
   std::map<std::uint32_t, double> best;
-  for (const MetricRow& row : data->metrics) {
+  for (const ResultRow& row : data->metrics) {
     if (row.measure == "score" && row.opponent == "heuristic") {
       best[row.run] = std::max(best[row.run], row.score);
     }
@@ -123,22 +122,24 @@ TEST(Champions, IsChosenByFreshGamesAndJudgedByOthers) {
   const auto data = load_run_data(path);
   ASSERT_TRUE(data);
   double best = 0.0;
-  for (const MetricRow& row : data->metrics) {
+  for (const ResultRow& row : data->metrics) {
     if (row.measure == "best") best = std::max(best, row.score);
   }
   const auto champion = find_champion(path, {.games = 600, .seed = 9}, this_thread(), {});
   ASSERT_TRUE(champion) << champion.error().text();
   ASSERT_TRUE(*champion);
-  const ChampionRecord& record = (*champion)->record;
-  EXPECT_EQ(record.chosen_by, best);
-  EXPECT_EQ(record.tally.games(), 600U);
-  EXPECT_EQ(record.score, record.tally.score());
-  EXPECT_LT(record.interval.low, record.score);
-  const std::string text = to_json(record);
-  const auto back = champion_record_from_json(text, "x.json");
-  ASSERT_TRUE(back) << back.error().text();
-  EXPECT_EQ(to_json(*back), text);
-  EXPECT_FALSE(champion_record_from_json("{}", "x.json"));
+  const ResultRow& row = (*champion)->row;
+  const auto chosen =
+      std::find_if(data->metrics.begin(), data->metrics.end(), [&](const ResultRow& measured) {
+        return measured.measure == "best" && measured.run == row.run;
+      });
+  ASSERT_NE(chosen, data->metrics.end());
+  EXPECT_EQ(chosen->score, best);
+  EXPECT_EQ(chosen->games, row.games);
+  EXPECT_EQ(row.tally.games(), 600U);
+  ASSERT_TRUE(row.interval);
+  EXPECT_LT(row.interval->low, row.tally.score());
+  EXPECT_GT(row.interval->high, row.tally.score());
   const auto stopped =
       find_champion(path, {.games = 600}, this_thread(), [](std::uint64_t) { return false; });
   ASSERT_TRUE(stopped);

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/fields.h"
 #include "core/result.h"
 #include "eval/staged_features.h"
 #include "lab/results/run_data.h"
@@ -15,8 +16,8 @@ namespace othello {
 
 // What the runs of an experiment with staged features have learned, stage by stage.
 
-inline constexpr std::array<std::string_view, StagedFeatures::kStages> kStageNames{
-    "opening", "middle", "ending"};
+inline constexpr EnumWord<Stage> kStageWords[] = {
+    {Stage::kOpening, "opening"}, {Stage::kMiddle, "middle"}, {Stage::kEnding, "ending"}};
 /// As the paper names them: squares A … J, then the others.
 inline constexpr std::array<std::string_view, StagedFeatures::kFeatures> kFeatureNames{
     "A",

@@ -3,11 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <numeric>
 
 #include "arena/match.h"
+#include "core/excerpt.h"
+#include "lab/experiment/experiment.h"
 
 namespace othello {
 namespace {
@@ -61,11 +62,6 @@ Measured measure(const TeamTable& table, std::span<const std::size_t> points,
     }
   }
   return measured(value, contributions);
-}
-
-std::string interval_fields(const Measured& measured) {
-  return measured.interval ? fmt::format("{},{}", measured.interval->low, measured.interval->high)
-                           : ",";
 }
 
 }  // namespace
@@ -139,39 +135,101 @@ Curve team_curve(const TeamTable& table, std::size_t team) {
   return curve;
 }
 
-std::string score_fields(const PointsRule& rule, const Measured& score, const Tally& tally) {
-  const auto games = static_cast<double>(tally.games());
-  return fmt::format("{},{},{},{}", score.value, interval_fields(score),
-                     static_cast<double>(rule.half_points(tally)) / 2,
-                     static_cast<double>(rule.win) * games / 2);
+std::size_t TeamRows::time_of(const ResultRow& row) const {
+  const auto found = std::find_if(times.begin(), times.end(),
+                                  [&](const Time& time) { return time.games == row.games; });
+  return static_cast<std::size_t>(found - times.begin());
 }
 
-std::string scores_csv(const TeamTable& table) {
-  std::string text = std::string(kScoresHeader);
-  for (std::size_t i = 0; i < table.points.size(); ++i) {
-    for (std::size_t team = 0; team < table.teams.size(); ++team) {
-      text += fmt::format("{},{},{}\n", table.points[i].games, table.teams[team],
-                          score_fields(table.rule, team_score(table, std::array{i}, team),
-                                       team_tally(table.points[i], team)));
+Result<TeamRows> team_rows(std::span<const ResultRow> rows, std::string_view where) {
+  TeamRows head;
+  for (const ResultRow& row : rows) {
+    if (row.experiment.empty()) continue;
+    const auto rule = parse_points_rule(row.conditions);
+    if (!rule) return failure(rule.error().message, std::string(where));
+    if (!head.teams.empty() && head.rule.name != rule->name) {
+      return failure(fmt::format("found {} and {}, expected one rule", head.rule.name, rule->name),
+                     std::string(where));
     }
+    head.rule = *rule;
+    if (row.run == 0 || row.run > kMostRuns) {
+      return failure(fmt::format("found a row of '{}' with run {}, expected 1 to {}",
+                                 excerpt(row.experiment), row.run, kMostRuns),
+                     std::string(where));
+    }
+    const auto team = static_cast<std::size_t>(
+        std::find(head.teams.begin(), head.teams.end(), row.experiment) - head.teams.begin());
+    if (team == head.teams.size()) {
+      head.teams.push_back(row.experiment);
+      head.runs.push_back(0);
+    }
+    head.runs[team] = std::max(head.runs[team], row.run);
+    const std::size_t time = head.time_of(row);
+    if (time == head.times.size()) head.times.push_back({row.games, {}});
+    auto& generations = head.times[time].generations;
+    generations.resize(std::max(generations.size(), head.teams.size()));
+    generations[team] = row.generation;
   }
-  return text;
+  for (TeamRows::Time& time : head.times) time.generations.resize(head.teams.size());
+  return head;
 }
 
-std::string pairs_csv(const TeamTable& table) {
-  std::string text = "games,method,opponent,score,low,high,points,max\n";
-  for (std::size_t i = 0; i < table.points.size(); ++i) {
+std::vector<ResultRow> rows_of(const TeamTable& table) {
+  std::vector<ResultRow> rows;
+  for (const TeamTable::Point& point : table.points) {
     for (std::size_t team = 0; team < table.teams.size(); ++team) {
-      for (std::size_t other = 0; other < table.teams.size(); ++other) {
-        if (other == team) continue;
-        text += fmt::format("{},{},{},{}\n", table.points[i].games, table.teams[team],
-                            table.teams[other],
-                            score_fields(table.rule, team_score(table, std::array{i}, team, other),
-                                         team_tally(table.points[i], team, other)));
+      for (std::size_t run = 0; run < point.members[team].size(); ++run) {
+        for (std::size_t other = 0; other < table.teams.size(); ++other) {
+          if (other == team) continue;
+          rows.push_back({.experiment = table.teams[team],
+                          .run = static_cast<std::uint32_t>(run + 1),
+                          .games = point.games,
+                          .generation = point.generations[team],
+                          .opponent = table.teams[other],
+                          .conditions = std::string(table.rule.name),
+                          .tally = point.members[team][run][other]});
+        }
       }
     }
   }
-  return text;
+  return rows;
+}
+
+Result<TeamTable> team_table(std::span<const ResultRow> rows, std::string_view where) {
+  const auto head = team_rows(rows, where);
+  if (!head) return tl::unexpected(head.error());
+  TeamTable table{.rule = head->rule, .teams = head->teams, .points = {}};
+  for (const TeamRows::Time& time : head->times) {
+    TeamTable::Point& point = table.points.emplace_back();
+    point.games = time.games;
+    point.generations = time.generations;
+    for (const std::uint32_t runs : head->runs) {
+      point.members.emplace_back(runs, std::vector<Tally>(table.teams.size()));
+    }
+  }
+  for (const ResultRow& row : rows) {
+    const auto other = table.find(row.opponent);
+    if (!other) {
+      return failure(
+          fmt::format("found the opponent '{}', expected one of the teams", excerpt(row.opponent)),
+          std::string(where));
+    }
+    TeamTable::Point& point = table.points[head->time_of(row)];
+    point.members[*table.find(row.experiment)][row.run - 1][*other] += row.tally;
+  }
+  for (const TeamTable::Point& point : table.points) {
+    for (std::size_t team = 0; team < table.teams.size(); ++team) {
+      for (const std::vector<Tally>& run : point.members[team]) {
+        for (std::size_t other = 0; other < run.size(); ++other) {
+          if (other == team || run[other].games() > 0) continue;
+          return failure(fmt::format("found no games of a run of '{}' v '{}' after {} games",
+                                     table.teams[team], table.teams[other], point.games),
+                         std::string(where));
+        }
+      }
+    }
+  }
+  return table;
 }
 
 }  // namespace othello

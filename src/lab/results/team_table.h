@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,6 +10,7 @@
 #include "arena/points.h"
 #include "core/result.h"
 #include "lab/results/curve.h"
+#include "lab/results/result_rows.h"
 
 namespace othello {
 
@@ -24,7 +24,6 @@ struct TeamTable {
     std::vector<std::vector<std::vector<Tally>>> members;
   };
 
-  std::string key;  ///< of what it was computed from
   PointsRule rule;
   std::vector<std::string> teams;  ///< the experiments
   std::vector<Point> points;       ///< rising in games
@@ -58,20 +57,25 @@ struct TeamTable {
 /// The scores of a team's members.
 [[nodiscard]] Curve team_curve(const TeamTable& table, std::size_t team);
 
-/// {"key": …, "points": "3/1/0", "teams": […], "times": [{"games", "generations", "members"}, …]}
-[[nodiscard]] std::string to_json(const TeamTable& table);
-[[nodiscard]] Result<TeamTable> team_table_from_json(std::string_view text, std::string_view where);
-[[nodiscard]] Result<TeamTable> load_team_table(const std::filesystem::path& path);
+/// What the rows of teams have in common, in the order in which they name it.
+struct TeamRows {
+  struct Time {
+    std::uint64_t games = 0;
+    std::vector<std::uint64_t> generations;  ///< by team
+  };
+  PointsRule rule;  ///< the conditions of all of them
+  std::vector<std::string> teams;
+  std::vector<std::uint32_t> runs;  ///< by team: how many
+  std::vector<Time> times;
 
-inline constexpr std::string_view kScoresHeader = "games,method,score,low,high,points,max\n";
-/// The fields from "score" on; without an interval its two are empty. The points and the greatest
-/// possible ones are those of the tally.
-[[nodiscard]] std::string score_fields(const PointsRule& rule, const Measured& score,
-                                       const Tally& tally);
+  [[nodiscard]] std::size_t time_of(const ResultRow& row) const;
+};
+/// Of the rows that have an experiment. Refuses unknown or mixed rules and rows without a run.
+[[nodiscard]] Result<TeamRows> team_rows(std::span<const ResultRow> rows, std::string_view where);
 
-/// kScoresHeader and a line for each time and team.
-[[nodiscard]] std::string scores_csv(const TeamTable& table);
-/// The same for each pair of teams: "games,method,opponent,score,low,high,points,max".
-[[nodiscard]] std::string pairs_csv(const TeamTable& table);
+/// A row for each time, run and opposing team; their conditions are the rule's name.
+[[nodiscard]] std::vector<ResultRow> rows_of(const TeamTable& table);
+/// Refuses rows in which a member of a team is missing at some time; `where` names what they are.
+[[nodiscard]] Result<TeamTable> team_table(std::span<const ResultRow> rows, std::string_view where);
 
 }  // namespace othello

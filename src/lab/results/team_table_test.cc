@@ -14,7 +14,7 @@ constexpr std::array<std::size_t, 2> kBoth{0, 1};
 /// Two teams of two runs. Of its four games each, run 1 of "a" won 4 and run 2 won 2; run 1 of "b"
 /// won 0 and run 2 won 2.
 TeamTable two_teams(const PointsRule& rule = kPointsRules[1]) {
-  TeamTable table{.key = "k", .rule = rule, .teams = {"a", "b"}, .points = {}};
+  TeamTable table{.rule = rule, .teams = {"a", "b"}, .points = {}};
   TeamTable::Point point{.games = 100, .generations = {1, 2}, .members = {}};
   const Tally none;
   point.members = {{{none, {.wins = 4}}, {none, {.wins = 2, .losses = 2}}},
@@ -52,7 +52,6 @@ TEST(TeamTable, OneRunHasNoInterval) {
   TeamTable table = two_teams();
   for (auto& team : table.points[0].members) team.pop_back();
   EXPECT_FALSE(team_score(table, kFirst, 0).interval);
-  EXPECT_NE(scores_csv(table).find("100,a,1,,,12,12\n"), std::string::npos) << scores_csv(table);
 }
 
 TEST(TeamTable, TheMeanOverTimesIsTakenRunByRun) {
@@ -68,7 +67,7 @@ TEST(TeamTable, TheMeanOverTimesIsTakenRunByRun) {
 
 TEST(TeamTable, UnequalTeamsWeighByGames) {
   // "a" has one run; it won both games against "b" and lost all four against the two of "c".
-  TeamTable table{.key = "", .rule = kPointsRules[1], .teams = {"a", "b", "c"}, .points = {}};
+  TeamTable table{.rule = kPointsRules[1], .teams = {"a", "b", "c"}, .points = {}};
   const Tally none;
   const Tally drawn{.draws = 2};
   TeamTable::Point point{.games = 1, .generations = {0, 0, 0}, .members = {}};
@@ -88,39 +87,43 @@ TEST(TeamTable, CurvesHaveALineForEachMember) {
   EXPECT_EQ(curve.values, (std::vector<std::vector<double>>{{1.0}, {0.5}}));
 }
 
-TEST(TeamTable, TidyTables) {
-  const std::string scores = scores_csv(two_teams());
-  EXPECT_TRUE(scores.starts_with("games,method,score,low,high,points,max\n100,a,0.75,")) << scores;
-  EXPECT_NE(scores.find(",18,24\n100,b,0.25,"), std::string::npos) << scores;
-  EXPECT_NE(pairs_csv(two_teams()).find("\n100,b,a,0.25,"), std::string::npos);
-}
-
-TEST(TeamTable, IsReadBackAsWritten) {
-  const std::string text = to_json(two_teams());
-  const auto back = team_table_from_json(text, "x.json");
+TEST(TeamTable, IsAViewOfItsRows) {
+  TeamTable table = two_teams();
+  table.points.push_back(table.points[0]);
+  table.points[1].games = 200;
+  const auto rows = rows_of(table);
+  ASSERT_EQ(rows.size(), 8U) << "two times, two teams, two runs, one opponent";
+  EXPECT_EQ(rows[2].experiment, "b");
+  EXPECT_EQ(rows[2].generation, 2U);
+  EXPECT_EQ(rows[2].conditions, "3/1/0");
+  const auto back = team_table(rows, "x.csv");
   ASSERT_TRUE(back) << back.error().text();
-  EXPECT_EQ(to_json(*back), text);
+  EXPECT_EQ(back->teams, table.teams);
+  EXPECT_EQ(back->games(), table.games());
+  EXPECT_EQ(back->points[1].members, table.points[1].members);
+  EXPECT_EQ(back->points[1].generations, table.points[1].generations);
+  EXPECT_EQ(back->rule.name, "3/1/0");
   EXPECT_EQ(back->find("b"), 1U);
   EXPECT_FALSE(back->find("c"));
 }
 
-TEST(TeamTable, RefusesWhatItDidNotWrite) {
-  const std::string text = to_json(two_teams());
-  const auto refused = [&](std::string_view from, std::string_view to) {
-    std::string changed = text;
-    changed.replace(changed.find(from), from.size(), to);
-    const auto table = team_table_from_json(changed, "x.json");
-    return !table && table.error().where == "x.json";
+TEST(TeamTable, RefusesOtherRows) {
+  const auto refused = [](const auto& change) {
+    TeamTable two_times = two_teams();
+    two_times.points.push_back(two_times.points[0]);
+    two_times.points[1].games = 200;
+    auto rows = rows_of(two_times);
+    change(rows);
+    const auto table = team_table(rows, "x.csv");
+    return !table && table.error().where == "x.csv";
   };
-  EXPECT_FALSE(team_table_from_json("[]", "x"));
-  EXPECT_FALSE(team_table_from_json("{", "x"));
-  EXPECT_TRUE(refused("3/1/0", "3/2/0"));
-  EXPECT_TRUE(refused("\"teams\":[\"a\",\"b\"]", "\"teams\":[\"a\"]"));
-  EXPECT_TRUE(refused("\"teams\":[\"a\",\"b\"]", "\"teams\":[\"a\",7]"));
-  EXPECT_TRUE(refused("\"games\":100", "\"games\":-1"));
-  EXPECT_TRUE(refused("[4,0,0,0]", "[4,0,0]"));
-  EXPECT_TRUE(refused("[4,0,0,0]", "[-4,0,0,0]"));
-  EXPECT_TRUE(refused("\"generations\":[1,2]", "\"generations\":[1]"));
+  EXPECT_FALSE(refused([](auto&) {}));
+  EXPECT_TRUE(refused([](auto& rows) { rows[0].conditions = "3/2/0"; }));
+  EXPECT_TRUE(refused([](auto& rows) { rows[0].conditions = "1/½/0"; })) << "two rules";
+  EXPECT_TRUE(refused([](auto& rows) { rows[0].run = 0; }));
+  EXPECT_TRUE(refused([](auto& rows) { rows[0].run = 4'000'000'000; }));
+  EXPECT_TRUE(refused([](auto& rows) { rows[0].opponent = "c"; }));
+  EXPECT_TRUE(refused([](auto& rows) { rows.pop_back(); })) << "a run of b is missing";
 }
 
 }  // namespace

@@ -107,7 +107,7 @@ TEST(Curves, HaveTheMeanTimeOfTheRuns) {
   RunData data;
   for (std::uint32_t run = 1; run <= 2; ++run) {
     for (std::uint64_t games : {10U, 20U}) {
-      MetricRow row{.run = run, .games = games + run, .measure = "score", .opponent = "random"};
+      ResultRow row{.run = run, .games = games + run, .measure = "score", .opponent = "random"};
       data.metrics.push_back(row);
       data.times.push_back({run, games + run, static_cast<double>(games * run)});
     }

@@ -32,7 +32,7 @@ std::uint64_t fingerprint(std::string_view text) {
 }
 
 std::string to_json(const Checkpoint& checkpoint) {
-  const std::string metrics = to_csv(checkpoint.rows);
+  const std::string metrics = to_csv(checkpoint.rows, metric_columns());
   const nlohmann::ordered_json out{{"format", kFormat},
                                    {"version", 1},
                                    {"experiment", hexadecimal(checkpoint.fingerprint)},
@@ -74,7 +74,7 @@ Result<Checkpoint> checkpoint_from_json(std::string_view text, std::string_view 
   if (checksum(c, metrics) != found) {
     return failure("is damaged: its checksum does not fit what it holds", std::string(where));
   }
-  auto rows = metrics_from_csv(metrics, fmt::format("{}: metrics", where));
+  auto rows = rows_from_csv(metrics, metric_columns(), fmt::format("{}: metrics", where));
   if (!rows) return tl::unexpected(rows.error());
   c.rows = std::move(*rows);
   return c;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/result.h"
-#include "lab/results/metrics.h"
+#include "lab/results/result_rows.h"
 
 namespace othello {
 
@@ -20,7 +20,7 @@ struct Checkpoint {
   std::uint64_t games = 0;           ///< that the learner has played
   std::uint64_t measured_games = 0;  ///< of the last snapshot that was measured; 0 before the first
   bool finished = false;
-  std::vector<MetricRow> rows;  ///< all measures so far
+  std::vector<ResultRow> rows;  ///< all measures so far
   std::string learner;          ///< as Learner::save gave it
 };
 

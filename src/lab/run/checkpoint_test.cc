@@ -16,7 +16,8 @@ Checkpoint sample() {
                     .measure = "score",
                     .opponent = "heuristic",
                     .score = 0.5,
-                    .tally = {.wins = 1, .losses = 1}}},
+                    .tally = {.wins = 1, .losses = 1},
+                    .interval = Interval{0.0, 1.0}}},
           .learner = "{\"weights\":[0.1]}"};
 }
 

@@ -40,7 +40,7 @@ bool FolderRecords::go_on() {
   return report();
 }
 
-void FolderRecords::measured(const MetricRow& row) {
+void FolderRecords::measured(const ResultRow& row) {
   const std::lock_guard lock(mutex_);
   state_.latest = row;
   report();

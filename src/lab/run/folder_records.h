@@ -24,7 +24,7 @@ class FolderRecords final : public RunRecords {
                                                         std::size_t max_bytes) override;
   [[nodiscard]] bool games(std::uint32_t run, std::uint64_t games) override;
   [[nodiscard]] bool go_on() override;
-  void measured(const MetricRow& row) override;
+  void measured(const ResultRow& row) override;
   void stop() override;
   void fail(const Error& error) override;
 

@@ -15,7 +15,7 @@ namespace {
 constexpr const char* kScore = "score";
 constexpr const char* kBest = "best";
 
-MetricRow row_of(const MeasuredSnapshot& snapshot, std::string measure, std::string opponent,
+ResultRow row_of(const MeasuredSnapshot& snapshot, std::string measure, std::string opponent,
                  const MatchResult& result) {
   const ScoreReport both = match_report(result).both;
   return {.run = snapshot.run,
@@ -102,7 +102,7 @@ std::optional<MatchResult> Measurer::play_openings(const MeasuredSnapshot& snaps
   return sum;
 }
 
-std::optional<std::vector<MetricRow>> Measurer::score(const MeasuredSnapshot& snapshot,
+std::optional<std::vector<ResultRow>> Measurer::score(const MeasuredSnapshot& snapshot,
                                                       Backend& backend,
                                                       const GamesDone& progress) const {
   const std::vector<Measure>& measures = experiment_->measures;
@@ -113,7 +113,7 @@ std::optional<std::vector<MetricRow>> Measurer::score(const MeasuredSnapshot& sn
   const auto matches = play_all(plans, backend, progress);
   if (!matches) return std::nullopt;
   auto match = matches->begin();
-  std::vector<MetricRow> rows;
+  std::vector<ResultRow> rows;
   for (std::size_t i = 0; i < measures.size(); ++i) {
     const std::optional<MatchResult> result =
         measures[i].openings
@@ -125,7 +125,7 @@ std::optional<std::vector<MetricRow>> Measurer::score(const MeasuredSnapshot& sn
   return rows;
 }
 
-std::optional<MetricRow> Measurer::best(const MeasuredSnapshot& snapshot, Backend& backend,
+std::optional<ResultRow> Measurer::best(const MeasuredSnapshot& snapshot, Backend& backend,
                                         const GamesDone& progress) const {
   assert(experiment_->best);
   const Measure& measure = best_measure(*experiment_);
@@ -147,9 +147,9 @@ std::optional<MetricRow> Measurer::best(const MeasuredSnapshot& snapshot, Backen
   return row_of(snapshot, kBest, player_label(measure.opponent), *result);
 }
 
-const MetricRow& best_row(const std::vector<MetricRow>& rows, std::string_view opponent) {
-  const MetricRow* best = nullptr;
-  for (const MetricRow& row : rows) {
+const ResultRow& best_row(const std::vector<ResultRow>& rows, std::string_view opponent) {
+  const ResultRow* best = nullptr;
+  for (const ResultRow& row : rows) {
     if (row.measure != kScore || row.opponent != opponent) continue;
     if (best == nullptr || row.score > best->score) best = &row;
   }

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "lab/experiment/experiment.h"
-#include "lab/results/metrics.h"
+#include "lab/results/result_rows.h"
 #include "play/backend.h"
 #include "play/openings.h"
 
@@ -27,13 +27,13 @@ class Measurer {
   [[nodiscard]] static Result<Measurer> create(const Experiment& experiment);
 
   /// A row for each measure; nothing if `progress` stopped the games.
-  [[nodiscard]] std::optional<std::vector<MetricRow>> score(const MeasuredSnapshot& snapshot,
+  [[nodiscard]] std::optional<std::vector<ResultRow>> score(const MeasuredSnapshot& snapshot,
                                                             Backend& backend,
                                                             const GamesDone& progress) const;
 
   /// The best snapshot's row, from games that did not choose it. Precondition: the experiment has a
   /// BestSnapshot.
-  [[nodiscard]] std::optional<MetricRow> best(const MeasuredSnapshot& snapshot, Backend& backend,
+  [[nodiscard]] std::optional<ResultRow> best(const MeasuredSnapshot& snapshot, Backend& backend,
                                               const GamesDone& progress) const;
 
  private:
@@ -55,7 +55,7 @@ class Measurer {
 
 /// The row of a run's best snapshot by its scores against `opponent` (a label): the earliest of
 /// the best. Precondition: there is such a row.
-[[nodiscard]] const MetricRow& best_row(const std::vector<MetricRow>& rows,
+[[nodiscard]] const ResultRow& best_row(const std::vector<ResultRow>& rows,
                                         std::string_view opponent);
 
 }  // namespace othello

@@ -39,7 +39,7 @@ Tally gauntlet_total(const std::vector<std::string>& opponents,
   return total;
 }
 
-void expect_same_games(const MetricRow& row, const Tally& tally) {
+void expect_same_games(const ResultRow& row, const Tally& tally) {
   EXPECT_EQ(row.tally.wins, tally.wins);
   EXPECT_EQ(row.tally.draws, tally.draws);
   EXPECT_EQ(row.tally.losses, tally.losses);

@@ -102,8 +102,9 @@ Result<RankFolder> RankFolder::create(const RankJob& job) {
     scratch = std::move(*made);
     for (const RankJob::Input& input : job.inputs) {
       const fs::path path = *scratch / input.place;
-      std::error_code failed;
-      fs::create_directories(path.parent_path(), failed);
+      if (auto ready = make_folders(path.parent_path()); !ready) {
+        return tl::unexpected(ready.error());
+      }
       if (auto r = write_file_atomically(path, input.content); !r) return tl::unexpected(r.error());
     }
     resolve_references(*experiment, *scratch);

@@ -143,8 +143,8 @@ Result<bool> RankPart::hold_league_of(const LeagueSpec& spec, std::uint64_t seed
     return failure(lost.what());
   }
   if (!league) return false;
-  auto written = common_.write(folder_.league_path(spec.name, "csv"), standings_csv(*league));
-  if (written) written = common_.write(folder_.league_path(spec.name, "json"), to_json(*league));
+  const auto written =
+      common_.write(folder_.league_path(spec.name), to_csv(rows_of(*league), game_columns()));
   if (!written) return tl::unexpected(written.error());
   return true;
 }

@@ -34,7 +34,7 @@ std::string answer_to(const std::vector<std::string>& question, FolderRecords& r
     return yes_or_no(records.games(run, std::stoull(question[2])));
   }
   if (kind == "measured") {
-    const auto rows = metrics_from_csv(question[1], "a rank's row");
+    const auto rows = rows_from_csv(question[1], metric_columns(), "a rank's row");
     if (rows && !rows->empty()) records.measured(rows->front());
   }
   if (kind == "fail") records.fail({question[1], question[2]});
@@ -80,8 +80,8 @@ bool AskedRecords::games(std::uint32_t run, std::uint64_t games) {
 
 bool AskedRecords::go_on() { return ranks_.ask(pack({"go on"})) == yes_or_no(true); }
 
-void AskedRecords::measured(const MetricRow& row) {
-  static_cast<void>(ranks_.ask(pack({"measured", to_csv({row})})));
+void AskedRecords::measured(const ResultRow& row) {
+  static_cast<void>(ranks_.ask(pack({"measured", to_csv({&row, 1}, metric_columns())})));
 }
 
 void AskedRecords::stop() { static_cast<void>(ranks_.ask(pack({"stop"}))); }
@@ -135,7 +135,7 @@ bool CommonRecords::go_on() {
   return may_all(ranks_.is_first() ? own_.go_on() : !own_.is_asked_to_stop());
 }
 
-void CommonRecords::measured(const MetricRow& row) {
+void CommonRecords::measured(const ResultRow& row) {
   if (ranks_.is_first()) own_.measured(row);
 }
 

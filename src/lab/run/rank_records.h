@@ -24,7 +24,7 @@ class AskedRecords final : public RunRecords {
                                                         std::size_t max_bytes) override;
   [[nodiscard]] bool games(std::uint32_t run, std::uint64_t games) override;
   [[nodiscard]] bool go_on() override;
-  void measured(const MetricRow& row) override;
+  void measured(const ResultRow& row) override;
   void stop() override;
   void fail(const Error& error) override;
   [[nodiscard]] bool is_asked_to_stop() override { return go_on_here_ && !go_on_here_(); }
@@ -64,7 +64,7 @@ class CommonRecords final : public RunRecords {
                                                         std::size_t max_bytes) override;
   [[nodiscard]] bool games(std::uint32_t run, std::uint64_t games) override;
   [[nodiscard]] bool go_on() override;
-  void measured(const MetricRow& row) override;
+  void measured(const ResultRow& row) override;
   void stop() override;
   void fail(const Error& error) override;
   [[nodiscard]] std::uint64_t agree(std::uint64_t number) override {

@@ -121,7 +121,7 @@ Result<bool> RunChain::take_snapshot() {
                                       .player = FrozenPlayer(player)},
                                      *backend_, [&](std::uint64_t) { return may_go_on(); });
   if (!rows) return false;
-  for (const MetricRow& row : *rows) {
+  for (const ResultRow& row : *rows) {
     state_.rows.push_back(row);
     records_->measured(row);
   }
@@ -133,7 +133,7 @@ Result<bool> RunChain::take_snapshot() {
 Result<bool> RunChain::choose_best() {
   const Experiment& experiment = folder_->experiment();
   if (!experiment.best) return true;
-  const MetricRow chosen = best_row(state_.rows, player_label(experiment.best->opponent));
+  const ResultRow chosen = best_row(state_.rows, player_label(experiment.best->opponent));
   const auto path = folder_->snapshot_path(options_.run, chosen.games);
   const auto text = records_->read(path, kMaxPlayerBytes);
   if (!text) return tl::unexpected(text.error());
@@ -157,7 +157,9 @@ Result<void> RunChain::save() {
   sort_rows(state_.rows);
   state_.games = learner_->games();
   state_.learner = learner_->save();
-  if (auto r = records_->write(folder_->run_metrics_path(options_.run), to_csv(state_.rows)); !r) {
+  if (auto r = records_->write(folder_->run_metrics_path(options_.run),
+                               to_csv(state_.rows, metric_columns()));
+      !r) {
     return r;
   }
   if (auto r = records_->write(folder_->checkpoint_path(options_.run), to_json(state_)); !r) {

@@ -114,11 +114,7 @@ Result<RunFolder> RunFolder::create(const NewFolder& folder, const Experiment& e
   RunFolder out;
   out.path_ = folder.path;
   out.writer_ = writer ? std::move(writer) : write_file_atomically;
-  std::error_code failed;
-  fs::create_directories(folder.path, failed);
-  if (failed) {
-    return failure(fmt::format("cannot be made: {}", failed.message()), folder.path.string());
-  }
+  if (auto made = make_folders(folder.path); !made) return tl::unexpected(made.error());
   auto lock = FolderLock::take(folder.path);
   if (!lock) return tl::unexpected(lock.error());
   for (const auto& [place, content] : *inputs) {
@@ -181,12 +177,7 @@ RunFolder RunFolder::elsewhere(const fs::path& path, Experiment experiment,
 }
 
 Result<void> RunFolder::write(const fs::path& path, std::string_view content) const {
-  std::error_code failed;
-  fs::create_directories(path.parent_path(), failed);
-  if (failed) {
-    return failure(fmt::format("cannot be made: {}", failed.message()),
-                   path.parent_path().string());
-  }
+  if (auto made = make_folders(path.parent_path()); !made) return made;
   return writer_(path, content);
 }
 
@@ -226,8 +217,8 @@ fs::path RunFolder::metrics_path() const { return path_ / "metrics.csv"; }
 fs::path RunFolder::times_path() const { return path_ / "times.csv"; }
 fs::path RunFolder::finals_path() const { return path_ / "finals.json"; }
 fs::path RunFolder::bests_path() const { return path_ / "bests.json"; }
-fs::path RunFolder::league_path(const std::string& name, std::string_view ending) const {
-  return path_ / "leagues" / fmt::format("{}.{}", name, ending);
+fs::path RunFolder::league_path(const std::string& name) const {
+  return path_ / "leagues" / fmt::format("{}.csv", name);
 }
 
 std::vector<std::uint64_t> RunFolder::snapshots(std::uint32_t run) const {
@@ -244,13 +235,13 @@ std::vector<std::uint64_t> RunFolder::snapshots(std::uint32_t run) const {
   return games;
 }
 
-Result<std::vector<MetricRow>> RunFolder::metrics() const {
-  std::vector<MetricRow> all;
+Result<std::vector<ResultRow>> RunFolder::metrics() const {
+  std::vector<ResultRow> all;
   for (std::uint32_t run = 1; run <= experiment_.runs; ++run) {
     if (!is_taken(run_metrics_path(run))) continue;
-    const auto text = read_file(run_metrics_path(run), kMaxMetricsBytes);
+    const auto text = read_file(run_metrics_path(run), kMaxResultBytes);
     if (!text) return tl::unexpected(text.error());
-    auto rows = metrics_from_csv(*text, run_metrics_path(run).string());
+    auto rows = rows_from_csv(*text, metric_columns(), run_metrics_path(run).string());
     if (!rows) return rows;
     all.insert(all.end(), rows->begin(), rows->end());
   }

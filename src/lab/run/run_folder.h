@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "lab/experiment/experiment.h"
-#include "lab/results/metrics.h"
+#include "lab/results/result_rows.h"
 #include "lab/results/times.h"
 #include "lab/run/folder_lock.h"
 #include "lab/run/manifest.h"
@@ -64,8 +64,7 @@ class RunFolder {
   [[nodiscard]] std::filesystem::path times_path() const;
   [[nodiscard]] std::filesystem::path finals_path() const;
   [[nodiscard]] std::filesystem::path bests_path() const;
-  [[nodiscard]] std::filesystem::path league_path(const std::string& name,
-                                                  std::string_view ending) const;
+  [[nodiscard]] std::filesystem::path league_path(const std::string& name) const;
 
   /// Through the folder's writer; folders on the way are made.
   [[nodiscard]] Result<void> write(const std::filesystem::path& path,
@@ -77,7 +76,7 @@ class RunFolder {
   /// The snapshots of a run that have files of their own, by their games, in order.
   [[nodiscard]] std::vector<std::uint64_t> snapshots(std::uint32_t run) const;
   /// All rows of the runs' own tables, in the order of metrics.csv; what is missing is left out.
-  [[nodiscard]] Result<std::vector<MetricRow>> metrics() const;
+  [[nodiscard]] Result<std::vector<ResultRow>> metrics() const;
   /// The same of times.csv.
   [[nodiscard]] Result<std::vector<TimeRow>> times() const;
 

@@ -46,7 +46,7 @@ TEST(RunFolder, PathsAreAsDocumented) {
   EXPECT_EQ(relative(made->finals_path()), "finals.json");
   EXPECT_EQ(relative(made->bests_path()), "bests.json");
   EXPECT_EQ(relative(made->run_snapshots_path(2)), "run-02/snapshots.json");
-  EXPECT_EQ(relative(made->league_path("finals", "csv")), "leagues/finals.csv");
+  EXPECT_EQ(relative(made->league_path("finals")), "leagues/finals.csv");
 }
 
 TEST(RunFolder, AnExistingFolderIsRefused) {

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "core/result.h"
-#include "lab/results/metrics.h"
+#include "lab/results/result_rows.h"
 
 namespace othello {
 
@@ -27,7 +27,7 @@ class RunRecords {
   [[nodiscard]] virtual bool games(std::uint32_t run, std::uint64_t games) = 0;
   /// Whether to go on, outside of any run.
   [[nodiscard]] virtual bool go_on() = 0;
-  virtual void measured(const MetricRow& row) = 0;
+  virtual void measured(const ResultRow& row) = 0;
   /// All runs are to stop, though nothing went wrong.
   virtual void stop() = 0;
   /// Something went wrong, and all runs are to stop.

@@ -51,7 +51,7 @@ Result<void> tell_ranks(Ranks& ranks, const RunFolder& folder,
 Result<void> close(RunFolder& folder, Manifest manifest, bool finished) {
   const auto rows = folder.metrics();
   if (!rows) return tl::unexpected(rows.error());
-  if (auto r = folder.write(folder.metrics_path(), to_csv(*rows)); !r) return r;
+  if (auto r = folder.write(folder.metrics_path(), to_csv(*rows, metric_columns())); !r) return r;
   const auto times = folder.times();
   if (!times) return tl::unexpected(times.error());
   if (auto r = folder.write(folder.times_path(), times_csv(*times)); !r) return r;

@@ -19,7 +19,7 @@ struct RunProgress {
   std::uint64_t games = 0;               ///< learned, of all runs; what is measured does not count
   std::uint64_t total = 0;               ///< of all runs
   std::uint64_t games_before = 0;        ///< of `games`, those that were played before this call
-  std::optional<MetricRow> latest = {};  ///< the last measure taken
+  std::optional<ResultRow> latest = {};  ///< the last measure taken
 };
 
 /// Makes the learner of a run; for tests of the runner itself.

@@ -37,20 +37,24 @@ std::map<std::string, std::string> finished_run(const fs::path& path, int thread
   return contents(path);
 }
 
+LeagueTable league_of(const std::string& text) {
+  return league_table(rows_from_csv(text, game_columns(), "l.csv").value(), "l.csv").value();
+}
+
 TEST(Runner, WritesWhatIsDocumented) {
   const TestFolder folder;
   const auto files = finished_run(folder / "out");
   for (const char* file :
        {"experiment.toml", "metrics.csv", "finals.json", "bests.json", "run-01/final.json",
         "run-01/best.json", "run-02/metrics.csv", "run-03/checkpoint.json", "leagues/snapshots.csv",
-        "leagues/snapshots.json", "leagues/finals.csv", "leagues/best.json"}) {
+        "leagues/finals.csv", "leagues/best.csv"}) {
     EXPECT_TRUE(files.contains(file)) << file;
   }
   // Steps of 7 games: the first at or beyond 30, 60, 90 and 100.
   const auto read = RunFolder::open_for_reading(folder / "out");
   ASSERT_TRUE(read);
   EXPECT_EQ(read->snapshots(1), (std::vector<std::uint64_t>{35, 63, 91, 105}));
-  const auto rows = metrics_from_csv(files.at("metrics.csv"), "metrics.csv");
+  const auto rows = rows_from_csv(files.at("metrics.csv"), metric_columns(), "metrics.csv");
   ASSERT_TRUE(rows);
   EXPECT_EQ(rows->size(), 3U * (4 * 2 + 1)) << "three runs, four snapshots, two opponents, a best";
   EXPECT_EQ(rows->front().games, 35U);
@@ -62,10 +66,11 @@ TEST(Runner, WritesWhatIsDocumented) {
 TEST(Runner, TheBestSnapshotIsChosenOnOneSetOfGamesAndReportedOnAnother) {
   const TestFolder folder;
   const auto files = finished_run(folder / "out");
-  const auto rows = metrics_from_csv(files.at("run-02/metrics.csv"), "metrics.csv").value();
-  const MetricRow* chosen = nullptr;
-  const MetricRow* reported = nullptr;
-  for (const MetricRow& row : rows) {
+  const auto rows =
+      rows_from_csv(files.at("run-02/metrics.csv"), metric_columns(), "metrics.csv").value();
+  const ResultRow* chosen = nullptr;
+  const ResultRow* reported = nullptr;
+  for (const ResultRow& row : rows) {
     if (row.measure == "best") reported = &row;
     if (row.measure != "score" || row.opponent != "heuristic") continue;
     if (chosen == nullptr || row.score > chosen->score) chosen = &row;
@@ -81,11 +86,11 @@ TEST(Runner, TheBestSnapshotIsChosenOnOneSetOfGamesAndReportedOnAnother) {
 TEST(Runner, LeaguesHaveTheRightPlayers) {
   const TestFolder folder;
   const auto files = finished_run(folder / "out");
-  const auto snapshots = league_table_from_json(files.at("leagues/snapshots.json"), "s").value();
+  const auto snapshots = league_of(files.at("leagues/snapshots.csv"));
   EXPECT_EQ(snapshots.players,
             (std::vector<std::string>{"player-1", "player-2", "player-3", "player-4"}));
   EXPECT_EQ(snapshots.total(0).games(), 6U) << "once with each colour against each of three";
-  const auto finals = league_table_from_json(files.at("leagues/finals.json"), "f").value();
+  const auto finals = league_of(files.at("leagues/finals.csv"));
   EXPECT_EQ(finals.players, (std::vector<std::string>{"run-1", "run-2", "run-3", "heuristic"}));
 }
 

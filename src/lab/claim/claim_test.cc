@@ -1,0 +1,280 @@
+#include "lab/claim/claim.h"
+
+#include <gtest/gtest.h>
+
+#include "lab/claim/claim_testing.h"
+#include "lab/results/pool_table.h"
+
+namespace othello {
+namespace {
+
+/// An experiment whose runs won value(run, point) of 1000 games against the heuristic player.
+template <class Value>
+RunData made_up(std::uint32_t runs, int points, const Value& value) {
+  RunData data;
+  for (std::uint32_t run = 1; run <= runs; ++run) {
+    for (int point = 1; point <= points; ++point) {
+      const auto wins = static_cast<std::uint64_t>(value(run, point));
+      ResultRow row;
+      row.run = run;
+      row.games = static_cast<std::uint64_t>(point) * 100;
+      row.measure = "score";
+      row.opponent = "heuristic";
+      row.tally = {.wins = wins, .draws = 100, .losses = 900 - wins};
+      row.score = row.tally.score();
+      data.metrics.push_back(row);
+    }
+    Wpc wpc;
+    for (double& w : wpc.weights()) w = 1.0 + run;
+    data.finals.push_back({run, Player{.name = "p", .evaluator = wpc, .origin = ""}});
+  }
+  return data;
+}
+
+PaperResults two_experiments() {
+  PaperResults results{.scale = "paper"};
+  // Rises by 1 a point; the runs differ by 10.
+  results.experiments["low"] =
+      made_up(3, 20, [](auto run, int point) { return 200 + 10 * static_cast<int>(run) + point; });
+  results.experiments["high"] =
+      made_up(3, 20, [](auto run, int) { return 400 + 10 * static_cast<int>(run); });
+  return results;
+}
+
+/// { experiment = …, part = … }: the last tenth unless told otherwise.
+std::string part(const std::string& experiment, const std::string& which = "last tenth") {
+  return "experiment = '" + experiment + "', part = '" + which + "'";
+}
+std::string curve_part(const std::string& experiment, const std::string& which) {
+  return "kind = 'curve', " + part(experiment, which);
+}
+std::string difference_of(const std::string& of, const std::string& minus) {
+  return "kind = 'difference', of = { " + of + " }, minus = { " + minus + " }";
+}
+
+double value_of(const std::string& measure, const PaperResults& results) {
+  const auto measured = measure_of(measure, results);
+  EXPECT_TRUE(measured) << measured.error().text();
+  return measured ? measured->value : 0.0;
+}
+
+TEST(Claims, SteadinessIsOfTheRunThatMovesMost) {
+  PaperResults results{.scale = "paper"};
+  // Run 2 falls by 30 of 1000 games at the last but one of 20 points; what is early is wild.
+  results.experiments["e"] = made_up(3, 20, [](auto run, int point) {
+    if (point <= 16) return 100 * (point % 5);
+    return run == 2 && point == 19 ? 470 : 500 + static_cast<int>(run);
+  });
+  const std::string steady = "kind = 'steadiness', experiment = 'e'";
+  EXPECT_NEAR(value_of(steady, results), 0.032, 1e-12);
+  EXPECT_NEAR(value_of(steady + ", share = 0.1", results), 0.032, 1e-12);
+  EXPECT_GT(value_of(steady + ", share = 0.25", results), 0.3);
+  const auto alone = measure_of(steady + ", share = 0.05", results);
+  ASSERT_FALSE(alone);
+  EXPECT_NE(alone.error().text().find("1 snapshots"), std::string::npos) << alone.error().text();
+  EXPECT_FALSE(measure_of("kind = 'steadiness', experiment = 'f'", results));
+  EXPECT_FALSE(measure_of(steady + ", opponent = 'pool'", results));
+  const auto refused = measure_of(steady + ", share = 2", results);
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.error().text().find("share: found 2"), std::string::npos)
+      << refused.error().text();
+}
+
+TEST(Claims, PartsOfACurveAreExact) {
+  const PaperResults results = two_experiments();
+  // 20 points: the last tenth is points 19 and 20; run 2 is the mean of the runs.
+  EXPECT_NEAR(value_of(curve_part("low", "last tenth"), results), 0.2395, 1e-12);
+  EXPECT_NEAR(value_of(curve_part("low", "first tenth"), results), 0.2215, 1e-12);
+  EXPECT_NEAR(value_of(curve_part("low", "first point"), results), 0.221, 1e-12);
+  EXPECT_NEAR(value_of(curve_part("low", "last point"), results), 0.24, 1e-12);
+  EXPECT_NEAR(value_of(curve_part("low", "highest tenth"), results), 0.2395, 1e-12);
+  EXPECT_NEAR(value_of(curve_part("low", "whole"), results), 0.2305, 1e-12);
+  // Points 11 … 20 are ten numbers in a row: their variance is (10² - 1) / 12 · 10 / 9.
+  EXPECT_NEAR(value_of(curve_part("low", "spread"), results), 0.003027650, 1e-9);
+  EXPECT_NEAR(value_of(curve_part("high", "whole") + ", quantity = 'score'", results), 0.47, 1e-12);
+}
+
+TEST(Claims, DifferencesOfOneExperimentArePaired) {
+  const PaperResults results = two_experiments();
+  const auto rise = measure_of(difference_of(part("low"), part("low", "first tenth")), results);
+  ASSERT_TRUE(rise);
+  EXPECT_NEAR(rise->value, 0.018, 1e-12);
+  EXPECT_NEAR(rise->interval->low, 0.018, 1e-12) << "all runs rise alike";
+  const auto apart = measure_of(difference_of(part("high"), part("low")), results);
+  ASSERT_TRUE(apart);
+  EXPECT_NEAR(apart->value, 0.1805, 1e-12);
+  EXPECT_LT(apart->interval->low, 0.17);
+}
+
+TEST(Claims, WeightsOfTheFinals) {
+  const PaperResults results = two_experiments();
+  const std::string weights = "kind = 'weights', experiment = 'low'";
+  EXPECT_NEAR(value_of(weights, results), 3.0, 1e-12);
+  EXPECT_NEAR(value_of(weights + ", of = 'corners'", results), 3.0, 1e-12);
+}
+
+TEST(Claims, LeaguesAreReadByCellLeadAndTrend) {
+  // Each beats all before it, in 10 games a cell.
+  LeagueTable table{.players = {"a", "b", "c"}, .cells = {}};
+  for (int black = 0; black < 3; ++black) {
+    table.cells.emplace_back();
+    for (int white = 0; white < 3; ++white) {
+      Tally tally{.wins = 5, .draws = 0, .losses = 5};
+      if (black != white) tally = black > white ? Tally{.wins = 10} : Tally{.losses = 10};
+      table.cells.back().push_back(tally);
+    }
+  }
+  PaperResults results{.scale = "paper"};
+  results.item_games["l"] = rows_of(table);
+  EXPECT_EQ(value_of("kind = 'cell', league = 'l', black = 'c', white = 'a'", results), 1.0);
+  EXPECT_EQ(value_of("kind = 'cell', league = 'l', black = 'a', white = 'a'", results), 0.5);
+  EXPECT_EQ(value_of("kind = 'lead', league = 'l', player = 'c', over = 'a'", results), 1.0);
+  EXPECT_EQ(value_of("kind = 'lead', league = 'l', player = 'b', over = 'c'", results), -0.5);
+  EXPECT_EQ(value_of("kind = 'trend', league = 'l'", results), 1.0);
+  EXPECT_FALSE(measure_of("kind = 'cell', league = 'l', black = 'c', white = 'z'", results));
+  results.experiments["e"].leagues["own"] = table;
+  EXPECT_EQ(value_of("kind = 'trend', league = 'e/own'", results), 1.0) << "of an experiment";
+}
+
+/// Team "a" won all games at first and none later; two runs and two times.
+PaperResults teams_and_pool() {
+  PaperResults results{.scale = "paper"};
+  TeamTable teams{.rule = kPointsRules[1], .teams = {"a", "b"}, .points = {}};
+  PoolTable pool{.rule = kPointsRules[1], .pool = {{"x", {}}}, .teams = {"a", "b"}, .points = {}};
+  for (const bool first : {true, false}) {
+    const Tally won{.wins = 4};
+    const Tally lost{.losses = 4};
+    const Tally a = first ? won : lost;
+    const Tally b = first ? lost : won;
+    const std::uint64_t games = first ? 100 : 1000;
+    teams.points.push_back({games, {1, 1}, {{{{}, a}, {{}, a}}, {{b, {}}, {b, {}}}}});
+    const std::uint32_t place = first ? 1 : 2;
+    pool.points.push_back(
+        {games, {1, 1}, {{{a, place}, {a, place}}, {{b, 3 - place}, {b, 3 - place}}}});
+  }
+  results.item_games["rr"] = rows_of(teams);
+  results.item_games["pool"] = rows_of(pool);
+  results.item_games["champ"] = {
+      {.tally = {.wins = 8, .losses = 2}, .interval = Interval{0.79, 0.81}}};
+  return results;
+}
+
+TEST(Claims, TeamsRanksAndChampions) {
+  const PaperResults results = teams_and_pool();
+  for (const char* league : {"rr", "pool"}) {
+    const std::string a = std::string("kind = 'team', team = 'a', league = '") + league + "'";
+    const std::string b = std::string("kind = 'team', team = 'b', league = '") + league + "'";
+    EXPECT_EQ(value_of(a, results), 0.0) << "the end";
+    EXPECT_EQ(value_of(a + ", part = 'first point'", results), 1.0);
+    EXPECT_EQ(value_of(a + ", part = 'whole'", results), 0.5);
+    EXPECT_EQ(value_of(b + ", over = 'a'", results), 1.0);
+  }
+  const std::string in_rr = "kind = 'team', league = 'rr', team = ";
+  EXPECT_EQ(value_of(in_rr + "'a', against = 'b', part = 'first point'", results), 1.0);
+  const std::string rank = "kind = 'rank', league = 'pool', team = ";
+  EXPECT_EQ(value_of(rank + "'a'", results), 0.0);
+  EXPECT_EQ(value_of(rank + "'a', places = 2", results), 1.0);
+  EXPECT_EQ(value_of(rank + "'b', over = 'a'", results), 1.0);
+  EXPECT_EQ(value_of("kind = 'champion', of = 'champ'", results), 0.8);
+  EXPECT_FALSE(measure_of("kind = 'team', league = 'other', team = 'a'", results));
+  EXPECT_FALSE(measure_of(in_rr + "'c'", results));
+  EXPECT_FALSE(measure_of(in_rr + "'a', part = 'second tenth'", results)) << "no time lies there";
+  EXPECT_FALSE(measure_of(in_rr + "'a', part = 'spread'", results)) << "is of curves";
+}
+
+TEST(Claims, SquaresThatTuplesUse) {
+  // a1 twice (once counted twice in one placement), d4 once: 3 uses on 64 squares.
+  const auto network = NTuple::create({Tuple{{{Square{0}, Square{0}}, {Square{0}, Square{27}}}}});
+  ASSERT_TRUE(network);
+  PaperResults results{.scale = "paper"};
+  results.experiments["n"].finals.push_back({1, Player{"p", *network, Convention::kNegation, ""}});
+  const std::string squares = "kind = 'squares', experiment = 'n', of = ";
+  EXPECT_NEAR(value_of(squares + "'corners'", results), (2.0 / 4) / (3.0 / 64), 1e-12);
+  EXPECT_NEAR(value_of(squares + "'centre'", results), (1.0 / 4) / (3.0 / 64), 1e-12);
+  EXPECT_NEAR(value_of(squares + "'corners minus centre'", results), (1.0 / 4) / (3.0 / 64), 1e-12);
+  EXPECT_FALSE(measure_of("kind = 'squares', experiment = 'low'", two_experiments()))
+      << "no tuples";
+}
+
+Claim claim_on(const std::string& measure, const std::variant<ClaimBand, ClaimSign>& expected) {
+  Claim claim;
+  claim.measure = parse_measure(measure).value();
+  claim.expected = expected;
+  claim.scales = {"paper"};
+  return claim;
+}
+
+TEST(Claims, VerdictsOfBandsAndSigns) {
+  const PaperResults results = two_experiments();
+  const std::string low = curve_part("low", "last tenth");
+  const std::string rise = difference_of(part("high"), part("low"));
+  const auto verdict = [&](const Claim& claim) { return check_claim(claim, results).verdict; };
+
+  EXPECT_EQ(verdict(claim_on(low, ClaimBand{.low = 0.2, .high = 0.3})), Verdict::kReproduced);
+  EXPECT_EQ(verdict(claim_on(low, ClaimBand{.high = 0.2})), Verdict::kNotReproduced);
+  EXPECT_EQ(verdict(claim_on(rise, ClaimSign::kPositive)), Verdict::kReproduced);
+  EXPECT_EQ(verdict(claim_on(rise, ClaimSign::kNegative)), Verdict::kNotReproduced);
+  // The difference from itself is exactly zero.
+  const ClaimResult undecided =
+      check_claim(claim_on(difference_of(part("low"), part("low")), ClaimSign::kPositive), results);
+  EXPECT_EQ(undecided.verdict, Verdict::kNotTestable);
+  EXPECT_NE(undecided.reason.find("undecided"), std::string::npos) << undecided.reason;
+}
+
+TEST(Claims, NotTestableWithoutTheDataOrTheScale) {
+  PaperResults results = two_experiments();
+  const Claim claim = claim_on(curve_part("low", "last tenth"), ClaimBand{});
+  results.scale = "quick";
+  const ClaimResult other_scale = check_claim(claim, results);
+  EXPECT_EQ(other_scale.verdict, Verdict::kNotTestable);
+  EXPECT_TRUE(other_scale.value) << "what came out is shown all the same";
+  results.experiments.clear();
+  const ClaimResult missing = check_claim(claim, results);
+  EXPECT_EQ(missing.verdict, Verdict::kNotTestable);
+  EXPECT_NE(missing.reason.find("'low' has not been run"), std::string::npos) << missing.reason;
+}
+
+TEST(Claims, OneRunCannotDecideASign) {
+  PaperResults results{.scale = "paper"};
+  results.experiments["one"] = made_up(1, 10, [](auto, int point) { return point; });
+  const std::string rise = difference_of(part("one"), part("one", "first tenth"));
+  EXPECT_EQ(check_claim(claim_on(rise, ClaimSign::kPositive), results).verdict,
+            Verdict::kNotTestable);
+}
+
+constexpr std::string_view kGood = R"(
+[[claim]]
+id = "x"
+item = "fig1"
+says = "b is above a"
+measure = { kind = "difference", of = { experiment = "b", part = "ninth tenth" }, minus = { experiment = "a" } }
+expects = "positive"
+)";
+
+TEST(ClaimsFile, ReadsAClaim) {
+  const auto claims = parse_claims(kGood, "claims.toml");
+  ASSERT_TRUE(claims) << claims.error().text();
+  ASSERT_EQ(claims->size(), 1U);
+  EXPECT_EQ(claims->front().measure->experiments(), (std::vector<std::string>{"b", "a"}));
+  EXPECT_EQ(std::get<ClaimSign>(claims->front().expected), ClaimSign::kPositive);
+  EXPECT_EQ(claims->front().scales, (std::vector<std::string>{"quick", "paper"}));
+}
+
+TEST(ClaimsFile, RefusesWhatItDoesNotKnowWithItsLine) {
+  std::string text(kGood);
+  const auto refusal = [](const std::string& changed) {
+    const auto claims = parse_claims(changed, "claims.toml");
+    return claims ? std::string("accepted") : claims.error().text();
+  };
+  EXPECT_NE(refusal(text + "exspects = 1\n").find("claims.toml: line 8"), std::string::npos)
+      << refusal(text + "exspects = 1\n");
+  EXPECT_NE(refusal(text + "low = 0.5\n").find("either"), std::string::npos);
+  EXPECT_NE(refusal(text + "scales = [\"huge\"]\n").find("huge"), std::string::npos);
+  std::string unknown = text;
+  unknown.replace(unknown.find("\"difference\""), 12, "\"differance\"");
+  EXPECT_NE(refusal(unknown).find("did you mean 'difference'"), std::string::npos)
+      << refusal(unknown);
+}
+
+}  // namespace
+}  // namespace othello

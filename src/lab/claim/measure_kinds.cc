@@ -1,0 +1,104 @@
+#include <fmt/format.h>
+
+#include <numeric>
+
+#include "lab/claim/measure.h"
+#include "lab/item/item_reading.h"
+
+namespace othello {
+
+MeasureReader read_cell_measure;
+MeasureReader read_champion_measure;
+MeasureReader read_curve_measure;
+MeasureReader read_difference_measure;
+MeasureReader read_lead_measure;
+MeasureReader read_matches_measure;
+MeasureReader read_network_measure;
+MeasureReader read_rank_measure;
+MeasureReader read_samples_measure;
+MeasureReader read_squares_measure;
+MeasureReader read_stage_measure;
+MeasureReader read_steadiness_measure;
+MeasureReader read_team_measure;
+MeasureReader read_trend_measure;
+MeasureReader read_weights_measure;
+
+namespace {
+
+struct MeasureKind {
+  std::string_view word;
+  MeasureReader* read;
+};
+constexpr MeasureKind kMeasureKinds[] = {
+    {"cell", read_cell_measure},       {"champion", read_champion_measure},
+    {"curve", read_curve_measure},     {"difference", read_difference_measure},
+    {"lead", read_lead_measure},       {"matches", read_matches_measure},
+    {"network", read_network_measure}, {"rank", read_rank_measure},
+    {"samples", read_samples_measure}, {"squares", read_squares_measure},
+    {"stage", read_stage_measure},     {"steadiness", read_steadiness_measure},
+    {"team", read_team_measure},       {"trend", read_trend_measure},
+    {"weights", read_weights_measure},
+};
+
+using Part = TimePart::Part;
+constexpr EnumWord<TimePart> kPartWords[] = {{{Part::kTenth, 1}, "first tenth"},
+                                             {{Part::kTenth, 2}, "second tenth"},
+                                             {{Part::kTenth, 3}, "third tenth"},
+                                             {{Part::kTenth, 4}, "fourth tenth"},
+                                             {{Part::kTenth, 5}, "fifth tenth"},
+                                             {{Part::kTenth, 6}, "sixth tenth"},
+                                             {{Part::kTenth, 7}, "seventh tenth"},
+                                             {{Part::kTenth, 8}, "eighth tenth"},
+                                             {{Part::kTenth, 9}, "ninth tenth"},
+                                             {{Part::kTenth, 10}, "last tenth"},
+                                             {{Part::kFirstPoint}, "first point"},
+                                             {{Part::kLastPoint}, "last point"},
+                                             {{Part::kWhole}, "whole"},
+                                             {{Part::kHighestTenth}, "highest tenth"},
+                                             {{Part::kSpread}, "spread"}};
+
+}  // namespace
+
+std::shared_ptr<const ClaimMeasure> read_measure(TomlFields& fields) {
+  std::vector<std::string_view> words;
+  for (const MeasureKind& kind : kMeasureKinds) words.push_back(kind.word);
+  fields.require("kind");
+  return kMeasureKinds[fields.choice("kind", 0, words)].read(fields);
+}
+
+RunsMeasure::RunsMeasure(TomlFields& fields) : experiment_(read_required(fields, "experiment")) {}
+
+Result<Measured> RunsMeasure::measure(const PaperResults& results) const {
+  const auto data = find_experiment(results, experiment_);
+  if (!data) return tl::unexpected(data.error());
+  const auto of_runs = values(**data);
+  if (!of_runs) return tl::unexpected(of_runs.error());
+  if (of_runs->empty()) return failure(fmt::format("no run of '{}' is finished", experiment_));
+  return measured(estimate(*of_runs));
+}
+
+Result<const RunData*> find_experiment(const PaperResults& results, const std::string& experiment) {
+  const auto found = results.experiments.find(experiment);
+  if (found == results.experiments.end()) {
+    return failure(fmt::format("'{}' has not been run", experiment));
+  }
+  return &found->second;
+}
+
+TimePart read_time_part(TomlFields& fields) {
+  TimePart part;
+  fields.read({word("part", part, kPartWords, "of the run's games")});
+  return part;
+}
+
+std::vector<std::size_t> points_of(const TimePart& time, const std::vector<std::uint64_t>& games) {
+  if (games.empty()) return {};
+  if (time.part == Part::kFirstPoint) return {0};
+  if (time.part == Part::kLastPoint) return {games.size() - 1};
+  if (time.part == Part::kTenth) return points_of_tenth(games, time.tenth);
+  std::vector<std::size_t> all(games.size());
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  return all;
+}
+
+}  // namespace othello

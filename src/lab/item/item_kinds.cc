@@ -1,0 +1,92 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "lab/experiment/experiment.h"
+#include "lab/item/item_reading.h"
+
+namespace othello {
+
+// Each kind is read by its own file, which has nothing else to offer.
+using ItemReader = std::shared_ptr<const ItemBody>(TomlFields& fields);
+ItemReader read_champion_item;
+ItemReader read_curves_item;
+ItemReader read_game_item;
+ItemReader read_league_item;
+ItemReader read_matches_item;
+ItemReader read_plane_item;
+ItemReader read_pool_item;
+ItemReader read_snapshots_item;
+ItemReader read_squares_item;
+ItemReader read_stage_item;
+ItemReader read_sweep_item;
+ItemReader read_teams_item;
+ItemReader read_topology_item;
+
+namespace {
+
+struct ItemKind {
+  std::string_view word;
+  ItemReader* read;
+};
+constexpr ItemKind kItemKinds[] = {
+    {"champion", read_champion_item}, {"curves", read_curves_item},
+    {"game", read_game_item},         {"league", read_league_item},
+    {"matches", read_matches_item},   {"plane", read_plane_item},
+    {"pool", read_pool_item},         {"snapshots", read_snapshots_item},
+    {"squares", read_squares_item},   {"stage", read_stage_item},
+    {"sweep", read_sweep_item},       {"teams", read_teams_item},
+    {"topology", read_topology_item},
+};
+
+}  // namespace
+
+PaperItem read_item(TomlFields& fields) {
+  std::vector<std::string_view> words;
+  for (const ItemKind& kind : kItemKinds) words.push_back(kind.word);
+  PaperItem item;
+  item.line = fields.line();
+  item.id = read_file_name(fields, "id");
+  item.title = read_required(fields, "title");
+  item.text = fields.text("text", "");
+  fields.require("kind");
+  const ItemKind& kind = kItemKinds[fields.choice("kind", 0, words)];
+  item.kind = kind.word;
+  item.body = kind.read(fields);
+  fields.finish();
+  return item;
+}
+
+Result<std::string> ItemBody::key(const ItemWork& /*work*/) const { return std::string(); }
+
+Result<std::optional<ItemGames>> ItemBody::play(const ItemWork& /*work*/) const {
+  return std::nullopt;
+}
+
+void ItemPage::add_figure(Figure figure) const {
+  add(ReportFigure{item.title + ".", std::move(figure)});
+}
+
+void ItemPage::missing(const std::string& name) const {
+  add(Paragraph{fmt::format("Not run yet: {}.", name)});
+}
+
+Result<const std::vector<ResultRow>*> PaperResults::games_of(const std::string& item) const {
+  const auto found = item_games.find(item);
+  if (found == item_games.end()) return failure(fmt::format("'{}' has not been played", item));
+  return &found->second;
+}
+
+Result<LeagueTable> PaperResults::league(const std::string& name) const {
+  if (const auto rows = games_of(name)) return league_table(**rows, name);
+  const std::size_t slash = name.find('/');
+  const auto experiment = experiments.find(name.substr(0, slash));
+  if (slash != std::string::npos && experiment != experiments.end()) {
+    const auto& leagues = experiment->second.leagues;
+    const auto found = leagues.find(name.substr(slash + 1));
+    if (found != leagues.end()) return found->second;
+  }
+  return failure(fmt::format("the league '{}' has not been played", name));
+}
+
+}  // namespace othello

@@ -1,0 +1,157 @@
+#include <fmt/format.h>
+
+#include <sstream>
+
+#include "arena/league.h"
+#include "eval/player_file.h"
+#include "lab/item/item_reading.h"
+#include "lab/report/report_tables.h"
+#include "lab/results/square_values.h"
+
+namespace othello {
+namespace {
+
+/// The places that the paper shows of its leagues of snapshots.
+constexpr std::size_t kPaperEnds = 3;
+
+/// A league among the snapshots of a run, which the experiment itself holds.
+class SnapshotsItem : public ItemBody {
+ public:
+  explicit SnapshotsItem(TomlFields& fields)
+      : experiment_(read_required(fields, "experiment")),
+        league_(read_required(fields, "league")),
+        printed_(read_printed_standings(fields)) {}
+
+  [[nodiscard]] std::vector<std::string> experiments() const override { return {experiment_}; }
+
+  [[nodiscard]] Result<void> draw(const ItemPage& page) const override {
+    const std::string name = experiment_ + "/" + league_;
+    const auto league = page.results.league(name);
+    if (!league) {
+      page.missing(name);
+      return {};
+    }
+    if (!printed_.empty()) page.add(printed_standings(printed_));
+    ReportTable ours = standings_table(*league, kPaperEnds);
+    ours.caption = "Ours";
+    page.add(std::move(ours));
+    return {};
+  }
+
+ private:
+  std::string experiment_;
+  std::string league_;
+  std::vector<PrintedStanding> printed_;
+};
+
+/// A league among players from anywhere.
+class LeagueItem : public ItemBody {
+ public:
+  explicit LeagueItem(TomlFields& fields) : games_(read_games(fields, {2000, 2000})) {
+    if (games_.paper % 2 != 0) fields.fail("games", "expected an even number");
+    if (games_.quick % 2 != 0) fields.fail("quick_games", "expected an even number");
+    fields.read({real("epsilon", epsilon_, {0.0, 1.0}, "how often a move is random")});
+    seed_ = read_seed(fields);
+    fields.require("entrant");
+    for (TomlFields& entrant : fields.tables("entrant")) entrants_.push_back(read_entrant(entrant));
+    printed_ = read_printed_standings(fields);
+    for (const std::string& line : fields.texts("printed_cells")) {
+      std::istringstream words(line);
+      auto& cells = printed_cells_.emplace_back();
+      for (std::string word; words >> word;) cells.push_back(word);
+      if (cells.size() != entrants_.size()) {
+        fields.fail("printed_cells", "expected a number for each entrant in every line");
+      }
+    }
+  }
+
+  [[nodiscard]] std::vector<std::string> experiments() const override {
+    return experiments_of(entrants_);
+  }
+  [[nodiscard]] bool plays() const override { return true; }
+
+  [[nodiscard]] Result<std::optional<ItemGames>> play(const ItemWork& work) const override {
+    auto players = choose_players(entrants_, work.folder);
+    if (!players) return tl::unexpected(players.error());
+    std::vector<Seat> seats;
+    for (const Player& player : players->players) {
+      seats.push_back({.player = FrozenPlayer(player), .epsilon = epsilon_});
+    }
+    const LeagueOptions conditions{
+        .games = games_.at(work.quick), .seed = seed_, .self_play = true};
+    const std::uint64_t total = league_games(seats.size(), conditions);
+    const auto played = play_league(work.backend, seats, conditions, [&](std::uint64_t done) {
+      return !work.progress || work.progress(done, total);
+    });
+    if (!played) return std::nullopt;
+    return ItemGames{.rows = rows_of(league_table(players->names, *played)),
+                     .players = std::move(*players)};
+  }
+
+  [[nodiscard]] Result<void> draw(const ItemPage& page) const override {
+    if (!page.results.item_games.contains(page.item.id)) {
+      page.missing(page.item.id);
+      return {};
+    }
+    const auto league = page.results.league(page.item.id);
+    if (!league) return tl::unexpected(league.error());
+    if (!printed_.empty()) page.add(printed_standings(printed_));
+    ReportTable standings = standings_table(*league, league->players.size());
+    standings.caption = "Ours";
+    page.add(std::move(standings));
+    if (!printed_cells_.empty()) page.add(printed_crosstable());
+    ReportTable cells = crosstable(*league);
+    cells.caption = "Ours: Black's score in each pairing";
+    page.add(std::move(cells));
+    return add_maps(page, *league);
+  }
+
+ private:
+  [[nodiscard]] ReportTable printed_crosstable() const {
+    ReportTable table{.caption = "As the paper prints it",
+                      .columns = {{"Black \\ White", Align::kLeft}},
+                      .rows = {}};
+    for (const Entrant& entrant : entrants_) table.columns.push_back({entrant.name});
+    for (std::size_t i = 0; i < printed_cells_.size(); ++i) {
+      auto& row = table.rows.emplace_back();
+      row.push_back({entrants_[i].name});
+      for (const std::string& cell : printed_cells_[i]) row.push_back({cell});
+    }
+    return table;
+  }
+
+  static Result<void> add_maps(const ItemPage& page, const LeagueTable& league) {
+    SquareMaps maps;
+    for (const std::string& name : league.players) {
+      const auto player =
+          load_player_file(kept_player(page.results.folder, page.item.id, name), std::nullopt);
+      if (!player) return tl::unexpected(player.error());
+      if (const auto values = square_weights(player->evaluator)) {
+        maps.maps.push_back({fmt::format("{}: weight of each square", name), *values});
+      } else if (const auto uses = square_uses(player->evaluator)) {
+        maps.maps.push_back({fmt::format("{}: placements that use each square", name), *uses});
+      }
+    }
+    if (!maps.maps.empty()) page.add(std::move(maps));
+    return {};
+  }
+
+  ItemGamesCount games_;  ///< between two players; half as many of each with itself
+  double epsilon_ = 0.1;
+  std::uint64_t seed_ = 1;
+  std::vector<Entrant> entrants_;
+  std::vector<PrintedStanding> printed_;
+  std::vector<std::vector<std::string>> printed_cells_;  ///< [black][white]
+};
+
+}  // namespace
+
+std::shared_ptr<const ItemBody> read_snapshots_item(TomlFields& fields) {
+  return std::make_shared<SnapshotsItem>(fields);
+}
+
+std::shared_ptr<const ItemBody> read_league_item(TomlFields& fields) {
+  return std::make_shared<LeagueItem>(fields);
+}
+
+}  // namespace othello

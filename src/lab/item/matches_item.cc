@@ -1,0 +1,195 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "eval/player_file.h"
+#include "lab/experiment/experiment.h"
+#include "lab/experiment/player_reference.h"
+#include "lab/item/final_matches.h"
+#include "lab/item/item_reading.h"
+#include "lab/item/team.h"
+#include "lab/report/report_tables.h"
+#include "lab/run/checkpoint.h"
+#include "play/openings.h"
+
+namespace othello {
+namespace {
+
+constexpr std::uint64_t kMostOpeningPlies = 60;
+constexpr int kMostPrinted = 100'000'000;
+
+/// Matches of the final players of experiments, a row for each.
+class MatchesItem : public ItemBody {
+ public:
+  explicit MatchesItem(TomlFields& fields)
+      : parameter_(fields.text("parameter", "")), games_(read_games(fields, {1000, 1000})) {
+    matches_.seed = read_seed(fields);
+    fields.require("row");
+    for (TomlFields& row : fields.tables("row")) read_row(row);
+    const bool only_openings =
+        std::all_of(matches_.rows.begin(), matches_.rows.end(),
+                    [](const FinalMatches::Row& row) { return row.openings; });
+    for (const char* key : {"games", "quick_games"}) {
+      if (only_openings && fields.has(key)) {
+        fields.fail(key, "contradicts openings in all rows: there are two games from each");
+      }
+    }
+  }
+
+  [[nodiscard]] std::vector<std::string> experiments() const override {
+    std::vector<std::string> names;
+    for (const FinalMatches::Row& row : matches_.rows) {
+      names.push_back(row.of);
+      if (!row.against.empty()) names.push_back(row.against);
+    }
+    return names;
+  }
+  [[nodiscard]] std::vector<std::string> names() const override {
+    std::vector<std::string> labels;
+    for (const FinalMatches::Row& row : matches_.rows) labels.push_back(row.label);
+    return labels;
+  }
+  [[nodiscard]] bool plays() const override { return true; }
+
+  [[nodiscard]] Result<std::string> key(const ItemWork& work) const override {
+    std::string text = fmt::format("matches {} {}", games_.at(work.quick), matches_.seed);
+    for (const FinalMatches::Row& row : matches_.rows) {
+      text += fmt::format(" {} {} {}", row.label, row.player, row.opening_plies);
+      if (row.epsilon > 0) text += fmt::format(" {}", row.epsilon);
+      if (row.openings) text += fmt::format(" {}", openings_text(row));
+      for (const std::string& experiment : {row.of, row.against}) {
+        if (experiment.empty()) continue;
+        const auto print = experiment_fingerprint(work.folder / experiment);
+        if (!print) return tl::unexpected(print.error());
+        text += fmt::format(" {} {}", experiment, *print);
+      }
+    }
+    return item_key(text);
+  }
+
+  [[nodiscard]] Result<std::optional<ItemGames>> play(const ItemWork& work) const override {
+    FinalMatches matches = matches_;
+    matches.games = games_.at(work.quick);
+    const auto table = play_matches(matches, work.folder, work.backend, work.progress);
+    if (!table) return tl::unexpected(table.error());
+    if (!*table) return std::nullopt;
+    return ItemGames{.rows = rows_of(**table)};
+  }
+
+  [[nodiscard]] Result<void> draw(const ItemPage& page) const override {
+    const auto rows = page.results.games_of(page.item.id);
+    if (!rows) {
+      page.missing(page.item.id);
+      return {};
+    }
+    const auto played = matches_table(**rows, page.item.id);
+    if (!played) return tl::unexpected(played.error());
+    page.add(table(*played));
+    return {};
+  }
+
+ private:
+  void read_row(TomlFields& fields) {
+    FinalMatches::Row& row = matches_.rows.emplace_back();
+    row.label = read_required(fields, "label");
+    row.of = read_required(fields, "of");
+    row.against = fields.text("against", "");
+    row.player = fields.text("player", "");
+    if (row.against.empty() == row.player.empty()) {
+      fields.fail("", "expected either another experiment (against) or a player");
+    }
+    row.openings = fields.flag("openings", false);
+    if (row.player == kPool && !row.openings) {
+      fields.fail("player",
+                  "found 'pool', which is met from openings alone: expected openings = true");
+    }
+    if (row.openings && fields.has("opening_plies")) {
+      fields.fail("opening_plies", "contradicts openings");
+    }
+    if (!row.player.empty() && row.player != kPool && !is_shipped(row.player)) {
+      fields.fail("player", fmt::format("found '{}', expected a shipped player", row.player));
+    }
+    row.opening_plies =
+        static_cast<std::uint32_t>(fields.whole("opening_plies", 0, 0, kMostOpeningPlies));
+    row.epsilon = fields.number("epsilon", 0.0, 0.0, 1.0);
+    std::vector<int>& printed =
+        printed_.emplace_back(fields.integers("printed", {}, 0, kMostPrinted));
+    if (!printed.empty() && printed.size() != 3) {
+      fields.fail("printed", "expected wins, draws and losses");
+      printed.clear();
+    }
+    fields.finish();
+  }
+
+  /// The openings that are shipped and the players of the pool may change.
+  static std::string openings_text(const FinalMatches::Row& row) {
+    std::string text = fmt::format("openings {}", fingerprint(write_openings(shipped_openings())));
+    if (row.player != kPool) return text;
+    for (const std::string& name : shipped_pool()) {
+      text += fmt::format(" {}", fingerprint(to_json(shipped_player(name).value())));
+    }
+    return text;
+  }
+
+  /// Wins, draws and losses of a thousand games, to be compared with the paper's.
+  static std::string per_thousand(const Tally& tally) {
+    const double thousands = static_cast<double>(tally.games()) / 1000.0;
+    return fmt::format("{:.0f}-{:.0f}-{:.0f}", static_cast<double>(tally.wins) / thousands,
+                       static_cast<double>(tally.draws) / thousands,
+                       static_cast<double>(tally.losses) / thousands);
+  }
+
+  /// A line for each row: the mean over runs with its interval and the spread between them, and
+  /// what the paper prints.
+  [[nodiscard]] ReportTable table(const MatchesTable& played) const {
+    ReportTable out{.caption = {},
+                    .columns = {{parameter_, Align::kLeft},
+                                {"runs"},
+                                {"score"},
+                                {"95% interval"},
+                                {"sd of runs"},
+                                {"as Black"},
+                                {"as White"},
+                                {"W-D-L of 1000"}},
+                    .rows = {}};
+    const bool any_printed = std::any_of(printed_.begin(), printed_.end(),
+                                         [](const auto& printed) { return !printed.empty(); });
+    if (any_printed) out.columns.push_back({"paper's"});
+    for (std::size_t i = 0; i < matches_.rows.size(); ++i) {
+      const MatchesTable::Row* row = played.find(matches_.rows[i].label);
+      if (row == nullptr) continue;
+      const RunEstimate score = estimate_matches(*row, Quantity::kScore);
+      MatchesTable::Run sum;
+      for (const MatchesTable::Run& run : row->runs) {
+        sum.black += run.black;
+        sum.white += run.white;
+      }
+      out.rows.push_back({{row->label},
+                          {std::to_string(row->runs.size())},
+                          {value_cell(score.mean)},
+                          {score.has_interval() ? interval_cell(score.interval) : ""},
+                          {score.has_interval() ? value_cell(score.deviation) : ""},
+                          {value_cell(sum.black.score())},
+                          {value_cell(sum.white.score())},
+                          {per_thousand(sum.total())}});
+      if (!any_printed) continue;
+      const std::vector<int>& printed = printed_[i];
+      out.rows.back().push_back(
+          {printed.empty() ? "" : fmt::format("{}-{}-{}", printed[0], printed[1], printed[2])});
+    }
+    return out;
+  }
+
+  std::string parameter_;  ///< what tells the rows apart: "d"
+  ItemGamesCount games_;   ///< of each run in rows without openings
+  FinalMatches matches_;
+  std::vector<std::vector<int>> printed_;  ///< by row: the paper's wins, draws and losses, or none
+};
+
+}  // namespace
+
+std::shared_ptr<const ItemBody> read_matches_item(TomlFields& fields) {
+  return std::make_shared<MatchesItem>(fields);
+}
+
+}  // namespace othello

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lab/results/curve.h"
+#include "lab/results/result_rows.h"
+#include "lab/results/run_statistics.h"
+
+namespace othello {
+
+/// How the matches of final players ended, from the view of the first of each row.
+struct MatchesTable {
+  struct Run {
+    std::uint32_t run = 1;  ///< counted from 1
+    Tally black = {};       ///< its games as Black
+    Tally white = {};
+
+    [[nodiscard]] Tally total() const {
+      Tally sum = black;
+      sum += white;
+      return sum;
+    }
+  };
+  struct Row {
+    std::string label;
+    std::string experiment;
+    std::string opponent;  ///< another experiment or a player
+    std::vector<Run> runs = {};
+  };
+  std::vector<Row> rows;
+
+  [[nodiscard]] const Row* find(std::string_view label) const;
+};
+
+/// One value for each run.
+[[nodiscard]] std::vector<double> values(const MatchesTable::Row& row, Quantity quantity);
+/// Over the runs; the interval of a share stays between 0 and 1.
+[[nodiscard]] RunEstimate estimate_matches(const MatchesTable::Row& row, Quantity quantity);
+
+/// A row for each run and colour; their conditions are the label.
+[[nodiscard]] std::vector<ResultRow> rows_of(const MatchesTable& table);
+/// Refuses rows without a colour or a run; `where` names what they are.
+[[nodiscard]] Result<MatchesTable> matches_table(std::span<const ResultRow> rows,
+                                                 std::string_view where);
+
+}  // namespace othello
