@@ -30,9 +30,10 @@ endif()
 # are to notice a missing include go without.
 option(OTHELLO_UNITY "Compile several sources as one" ON)
 set(CMAKE_UNITY_BUILD ${OTHELLO_UNITY})
-# Few enough that a change is compiled in seconds; the same in all builds, since names in unnamed
-# namespaces must differ within a unit.
-set(CMAKE_UNITY_BUILD_BATCH_SIZE 8)
+# Few enough that a change is compiled in seconds; many where all is built from nothing. Names in
+# unnamed namespaces must differ within a unit, and so within a layer.
+set(OTHELLO_UNITY_BATCH 8 CACHE STRING "How many sources are compiled as one")
+set(CMAKE_UNITY_BUILD_BATCH_SIZE ${OTHELLO_UNITY_BATCH})
 
 # othello_cold(TARGET): code that is never in the inner loop of a game, whose own speed does not
 # matter, is compiled with fewer optimisations: it takes half the time.

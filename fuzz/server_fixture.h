@@ -17,7 +17,8 @@ class ServerFixture {
     auto opened = server::Store::open(":memory:");
     require(opened.has_value(), "a store in memory opens");
     store_ = std::move(*opened);
-    auto league = server::League::open(*store_, {.waiting = 40, .players = 40});
+    auto league = server::League::open(*store_, {.waiting = 40, .players = 40},
+                                       {"heuristic", "random", "manning-tdl"});
     require(league.has_value(), "a league opens");
     league_ = std::move(*league);
     training_ = std::make_unique<server::Training>(

@@ -11,6 +11,8 @@ namespace othello::cli {
 
 namespace {
 
+using Json = nlohmann::ordered_json;
+
 constexpr std::size_t kMostCyclesAsText = 10;
 
 double elo_error(const EloRating& rating) { return interval_reach() * rating.standard_error; }
@@ -98,7 +100,6 @@ nlohmann::ordered_json standings_json(const LeagueReport& report) {
 /// One matrix for each measure, which takes a quarter of the memory of one object for each cell;
 /// rows are Black, columns White. A cell without games has no score.
 nlohmann::ordered_json crosstable_json(const LeagueReport& report) {
-  using Json = nlohmann::ordered_json;
   Json out;
   const auto add_matrix = [&](const char* measure, const auto& entry) {
     Json& matrix = out[measure] = Json::array();

@@ -46,6 +46,10 @@ Outcome<ExitCode> serve(ServeOptions options) {
   app.web = options.web;
   app.lab.assign(options.lab.begin(), options.lab.end());
   if (options.backend.threads == 0) options.backend.threads = default_threads();
+  if (auto& names = app.shipped;
+      std::find(names.begin(), names.end(), "heuristic") == names.end()) {
+    names.insert(names.begin(), "heuristic");
+  }
   const auto chosen = open_backend(options.backend);
   if (!chosen) return tl::unexpected(chosen.error());
   app.backend = chosen->backend;
@@ -92,10 +96,15 @@ Action add_serve(CLI::App& app) {
       ->default_str("runs results");
   app.add_option("--web", options->web, "Read the page's files from here; otherwise those built in")
       ->type_name("DIR");
+  app.add_option("--players", options->app.shipped,
+                 "The shipped players that the league begins with; heuristic is always one of them")
+      ->type_name("NAME")
+      ->default_str("all of them");
   add_backend(app, options->backend);
   app.get_option("--threads")->description("Threads that play; 0 stands for all cores but one");
   add_examples(app, {"othello serve", "othello serve --port 9000 --data my-league",
-                     "othello serve --host 0.0.0.0 --lab results"});
+                     "othello serve --host 0.0.0.0 --lab results",
+                     "othello serve --data contest --players heuristic random cel-n"});
   return [options] { return serve(*options); };
 }
 

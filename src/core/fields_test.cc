@@ -26,7 +26,7 @@ using Shape = std::variant<Round, Square4>;
 constexpr Alternative<Shape> kShapes[] = {{"square", [] { return Shape(Square4{}); }},
                                           {"round", [] { return Shape(Round{}); }}};
 
-struct Table {
+struct SampleTable {
   double alpha = 0.5;
   std::optional<double> alpha_last{};
   std::uint32_t seats = 4;
@@ -70,7 +70,7 @@ struct Table {
 };
 
 TEST(Fields, AreSetFromTextAndGiveItBack) {
-  Table t;
+  SampleTable t;
   t.plus = true;
   for (const auto& [name, value] :
        std::initializer_list<std::pair<const char*, const char*>>{{"alpha", "0.25"},
@@ -93,7 +93,7 @@ TEST(Fields, AreSetFromTextAndGiveItBack) {
 }
 
 TEST(Fields, RefuseWhatIsOutOfRangeAndLeaveTheValue) {
-  Table t;
+  SampleTable t;
   EXPECT_EQ(t.set("alpha", "1.5"), "alpha: found '1.5', expected a number from 0 to 1");
   EXPECT_EQ(t.set("alpha", "nan"), "alpha: found 'nan', expected a number from 0 to 1");
   EXPECT_EQ(t.set("alpha", "0.5x"), "alpha: found '0.5x', expected a number from 0 to 1");
@@ -110,7 +110,7 @@ TEST(Fields, RefuseWhatIsOutOfRangeAndLeaveTheValue) {
 }
 
 TEST(Fields, AChoiceBringsTheFieldsOfItsAlternative) {
-  Table t;
+  SampleTable t;
   EXPECT_EQ(value_text(t.field("shape")), "round");
   EXPECT_EQ(t.set("radius", "5"), "set");
   EXPECT_EQ(t.set("shape", "square"), "set");
@@ -121,7 +121,7 @@ TEST(Fields, AChoiceBringsTheFieldsOfItsAlternative) {
 }
 
 TEST(Fields, ADefaultMayBeAnotherValue) {
-  Table t;
+  SampleTable t;
   EXPECT_EQ(value_text(t.field("alpha_last")), "0.5");
   t.alpha = 0.75;
   EXPECT_EQ(value_text(t.field("alpha_last")), "0.75");
@@ -130,7 +130,7 @@ TEST(Fields, ADefaultMayBeAnotherValue) {
 }
 
 TEST(Fields, ChecksFindTheFirstNumberOutOfRangeAndItsPlace) {
-  Table t;
+  SampleTable t;
   EXPECT_TRUE(check_fields(t.fields()));
   t.leg.length = 0.0;
   EXPECT_EQ(check_fields(t.fields()).error().text(),
@@ -150,7 +150,7 @@ TEST(Fields, ChecksFindTheFirstNumberOutOfRangeAndItsPlace) {
 }
 
 TEST(Fields, TheFingerprintHasAllThatHasAMeaningAndNoNamesOfPlayers) {
-  Table t;
+  SampleTable t;
   t.more = {Leg{2.0}};
   EXPECT_EQ(fields_text(t.fields()),
             "alpha=0.5 alpha_last=0.5 plus=false pace=slow guests=a,b sizes=1,2 shape=round "

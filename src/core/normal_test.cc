@@ -14,7 +14,7 @@
 namespace othello {
 namespace {
 
-std::uint64_t bits(double x) { return std::bit_cast<std::uint64_t>(x); }
+std::uint64_t bits_of(double x) { return std::bit_cast<std::uint64_t>(x); }
 
 double true_quantile(std::uint32_t word) {
   return boost::math::quantile(boost::math::normal(), (word + 0.5) * 0x1p-32);
@@ -31,8 +31,8 @@ TEST(Normal, GoldenBits) {
       {0xffff0000, 0x4010ada4095abf75}, {0xffffff00, 0x40152e249022a844},
       {0xfffffffe, 0x4018aa6c7fe07fde}, {0xffffffff, 0x40195a1198fcf3d5}};
   for (const auto& [word, expected] : kGolden) {
-    EXPECT_EQ(bits(normal(word)), expected) << word;
-    EXPECT_EQ(bits(normal(~word)), expected ^ 1ULL << 63) << word;
+    EXPECT_EQ(bits_of(normal(word)), expected) << word;
+    EXPECT_EQ(bits_of(normal(~word)), expected ^ 1ULL << 63) << word;
   }
 }
 

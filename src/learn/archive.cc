@@ -9,7 +9,7 @@
 namespace othello {
 namespace {
 
-using Kind = ArchiveParameters::Kind;
+using ArchiveKind = ArchiveParameters::Kind;
 
 /// No archive is larger; for reading one.
 constexpr std::size_t kMostMembers = 100'000;
@@ -40,7 +40,7 @@ std::vector<std::size_t> Archive::sample(const RunId& id, std::uint64_t generati
   if (members_.empty()) return {};
   RandomSequence random(id.seed, Purpose::kArchive, generation, id.run);
   const auto wanted = static_cast<std::size_t>(parameters_.sample);
-  if (parameters_.kind == Kind::kHallOfFame) {
+  if (parameters_.kind == ArchiveKind::kHallOfFame) {
     return distinct(members_.size(), std::min(wanted, members_.size()), random);
   }
   std::vector<std::size_t> chosen(wanted);
@@ -49,12 +49,12 @@ std::vector<std::size_t> Archive::sample(const RunId& id, std::uint64_t generati
 }
 
 void Archive::offer(const Player& best, const Duel& duel) {
-  if (parameters_.kind == Kind::kHallOfFame) {
+  if (parameters_.kind == ArchiveKind::kHallOfFame) {
     members_.push_back(best);
     if (members_.size() > static_cast<std::size_t>(parameters_.size)) {
       members_.erase(members_.begin());
     }
-  } else if (parameters_.kind == Kind::kNashMemory) {
+  } else if (parameters_.kind == ArchiveKind::kNashMemory) {
     offer_to_memory(best, duel);
   }
 }
@@ -140,24 +140,24 @@ void Archive::remove(std::size_t i) {
 }
 
 void Archive::write(StateWriter& out) const {
-  if (parameters_.kind == Kind::kNone) return;
+  if (parameters_.kind == ArchiveKind::kNone) return;
   out.whole(members_.size());
   for (const Player& member : members_) out.evaluator(member.evaluator);
-  if (parameters_.kind == Kind::kHallOfFame) return;
+  if (parameters_.kind == ArchiveKind::kHallOfFame) return;
   out.numbers(strategy_);
   out.numbers(payoffs_);
 }
 
 void Archive::read(StateReader& in, const Player& like) {
   *this = Archive(parameters_);
-  if (parameters_.kind == Kind::kNone) return;
+  if (parameters_.kind == ArchiveKind::kNone) return;
   const std::size_t count = in.whole(kMostMembers);
   for (std::size_t i = 0; i < count && !in.broken(); ++i) {
     Player member = like;
     member.evaluator = in.evaluator(like.evaluator);
     members_.push_back(std::move(member));
   }
-  if (parameters_.kind == Kind::kHallOfFame) return;
+  if (parameters_.kind == ArchiveKind::kHallOfFame) return;
   strategy_ = in.numbers(count);
   payoffs_ = in.numbers(count * count);
 }

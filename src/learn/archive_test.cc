@@ -9,7 +9,7 @@
 namespace othello {
 namespace {
 
-using Kind = ArchiveParameters::Kind;
+using ArchiveKind = ArchiveParameters::Kind;
 
 /// A player that is known by its number.
 Player numbered(int number) {
@@ -46,14 +46,14 @@ const Duel kNoDuel = [](const Player&, std::span<const Player* const>) -> std::v
 };
 
 TEST(HallOfFame, KeepsTheLatest) {
-  Archive hall({.kind = Kind::kHallOfFame, .size = 3});
+  Archive hall({.kind = ArchiveKind::kHallOfFame, .size = 3});
   EXPECT_TRUE(hall.sample({}, 0).empty());
   for (int i = 1; i <= 5; ++i) hall.offer(numbered(i), kNoDuel);
   EXPECT_EQ(numbers(hall), (std::vector<int>{3, 4, 5}));
 }
 
 TEST(HallOfFame, SamplesDifferentMembersEachGeneration) {
-  Archive hall({.kind = Kind::kHallOfFame, .sample = 4, .size = 100});
+  Archive hall({.kind = ArchiveKind::kHallOfFame, .sample = 4, .size = 100});
   hall.offer(numbered(0), kNoDuel);
   EXPECT_EQ(hall.sample({}, 1), std::vector<std::size_t>{0}) << "no more than there are";
   for (int i = 1; i < 20; ++i) hall.offer(numbered(i), kNoDuel);
@@ -67,7 +67,7 @@ TEST(HallOfFame, SamplesDifferentMembersEachGeneration) {
 }
 
 TEST(NashMemory, TakesOnlyWhoBeatsTheStrategy) {
-  Archive memory({.kind = Kind::kNashMemory});
+  Archive memory({.kind = ArchiveKind::kNashMemory});
   memory.offer(numbered(5), kNoDuel);
   memory.offer(numbered(3), judged(by_strength));
   memory.offer(numbered(5), judged(by_strength));
@@ -79,7 +79,7 @@ TEST(NashMemory, TakesOnlyWhoBeatsTheStrategy) {
 }
 
 TEST(NashMemory, MixesACircleEvenly) {
-  Archive memory({.kind = Kind::kNashMemory, .sample = 300});
+  Archive memory({.kind = ArchiveKind::kNashMemory, .sample = 300});
   for (int i = 0; i < 3; ++i) memory.offer(numbered(i), judged(in_a_circle));
   ASSERT_EQ(memory.size(), 3U);
   for (const double p : memory.strategy()) EXPECT_NEAR(p, 1.0 / 3, 1e-12);
@@ -92,10 +92,10 @@ TEST(NashMemory, MixesACircleEvenly) {
 }
 
 TEST(NashMemory, IsBounded) {
-  Archive memory({.kind = Kind::kNashMemory, .size = 2, .support = 3});
+  Archive memory({.kind = ArchiveKind::kNashMemory, .size = 2, .support = 3});
   for (int i = 0; i < 10; ++i) memory.offer(numbered(i), judged(by_strength));
   EXPECT_EQ(numbers(memory), (std::vector<int>{7, 8, 9})) << "the strategy and the latest two";
-  Archive narrow({.kind = Kind::kNashMemory, .size = 10, .support = 2});
+  Archive narrow({.kind = ArchiveKind::kNashMemory, .size = 10, .support = 2});
   for (int i = 0; i < 3; ++i) narrow.offer(numbered(i), judged(in_a_circle));
   const auto strategy = narrow.strategy();
   EXPECT_EQ(std::count(strategy.begin(), strategy.end(), 0.0), 1);
@@ -103,7 +103,8 @@ TEST(NashMemory, IsBounded) {
 }
 
 TEST(Archive, ComesBackFromItsBytes) {
-  for (const Kind kind : {Kind::kNone, Kind::kHallOfFame, Kind::kNashMemory}) {
+  for (const ArchiveKind kind :
+       {ArchiveKind::kNone, ArchiveKind::kHallOfFame, ArchiveKind::kNashMemory}) {
     Archive archive({.kind = kind});
     for (int i = 0; i < 4; ++i) archive.offer(numbered(i), judged(in_a_circle));
     StateWriter out;

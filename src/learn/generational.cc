@@ -17,6 +17,8 @@
 namespace othello {
 namespace {
 
+using Method = GenerationalParameters::Method;
+
 using Fitness = GenerationalParameters::Fitness;
 
 /// All individuals' starts together.
@@ -209,7 +211,6 @@ class GenerationalLearner final : public Learner {
 }  // namespace
 
 GenerationalParameters preset(GenerationalParameters::Method method) {
-  using Method = GenerationalParameters::Method;
   GenerationalParameters p;
   p.method = method;
   p.training.td = {.alpha = 0.001, .update_after_random = false};

@@ -15,7 +15,7 @@ namespace othello {
 namespace {
 
 using Method = GenerationalParameters::Method;
-using Kind = GenerationalParameters::Fitness::Kind;
+using FitnessKind = GenerationalParameters::Fitness::Kind;
 
 GenerationalParameters small(Method method) {
   GenerationalParameters p = preset(method);
@@ -48,7 +48,7 @@ TEST(Generational, TheMethodsDifferByThePartsTheyName) {
   EXPECT_EQ(el.breeding.weight_mutation.probability, 0.05);
   EXPECT_EQ(el.breeding.weight_mutation.sigma, 0.25);
   EXPECT_EQ(el.training.games, 0U);
-  EXPECT_EQ(el.fitness.kind, Kind::kOpponents);
+  EXPECT_EQ(el.fitness.kind, FitnessKind::kOpponents);
   EXPECT_EQ(el.fitness.games, 50U);
   EXPECT_EQ(el.fitness.epsilon, 0.1);
   EXPECT_EQ(ctdl.breeding.weight_mutation.probability, 0.0);
@@ -56,7 +56,7 @@ TEST(Generational, TheMethodsDifferByThePartsTheyName) {
   EXPECT_EQ(ctdl.training.games, 100U);
   EXPECT_EQ(ctdl.training.td.alpha, 0.001);
   EXPECT_FALSE(ctdl.training.td.update_after_random);
-  EXPECT_EQ(ctdl.fitness.kind, Kind::kRoundRobin);
+  EXPECT_EQ(ctdl.fitness.kind, FitnessKind::kRoundRobin);
   EXPECT_EQ(ctdl.fitness.epsilon, 0.0);
   EXPECT_EQ(ctdl.fitness.payoff.win, 3.0);
 }
@@ -188,7 +188,7 @@ TEST(Generational, IndividualsHaveTheSameStages) {
 TEST(Generational, RefusesMoreMemoryThanThereIs) {
   GenerationalParameters p = small(Method::kCel);
   p.population = 10'000;
-  p.fitness.kind = Kind::kOpponents;
+  p.fitness.kind = FitnessKind::kOpponents;
   const Player large{"l", NTuple::create(random_snakes({.count = 1, .length = 10})).value(),
                      Convention::kNegation, ""};
   EXPECT_EQ(refusal(p, large),

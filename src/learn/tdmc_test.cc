@@ -10,6 +10,8 @@
 namespace othello {
 namespace {
 
+using P = LambdaParameters;
+
 const Player kStart{"zero", StagedFeatures(), Convention::kNegation, ""};
 
 std::string learned(const TdmcParameters& parameters, std::uint64_t games = 3) {
@@ -31,7 +33,6 @@ TEST(Tdmc, EachChoiceTeachesOtherWeights) {
   const std::string plain = learned({.playouts = 10});
   EXPECT_NE(learned({.playouts = 11}), plain);
   EXPECT_NE(learned({.playouts = 10, .estimate = TdmcParameters::Estimate::kUct}), plain);
-  using P = LambdaParameters;
   const auto with = [](auto change) {
     TdmcParameters parameters{.playouts = 10};
     change(parameters.common);

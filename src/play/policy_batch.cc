@@ -9,7 +9,7 @@ namespace othello {
 namespace {
 
 /// So many games are sooner played with fewer lookups, in spite of folding and unfolding.
-constexpr std::uint64_t kLeastGamesToFold = 128;
+constexpr std::uint64_t kLeastPolicyGamesToFold = 128;
 
 int sign(int difference) { return difference > 0 ? 1 : difference < 0 ? -1 : 0; }
 
@@ -73,7 +73,7 @@ void play(std::span<const PolicyGames> plans, const FrozenPolicy& policy, Isa is
           PolicyGradient& sums) {
   for (PolicyGames plan : plans) {
     plan.policy = policy;
-    if (plan.opponent && plan.games >= kLeastGamesToFold) {
+    if (plan.opponent && plan.games >= kLeastPolicyGamesToFold) {
       plan.opponent->player = plan.opponent->player.folded();
     }
     PolicyBatches batches(plan, isa);
@@ -95,7 +95,7 @@ PolicyGradient policy_gradient(std::span<const PolicyGames> plans, Isa isa) {
   for (const PolicyGames& plan : plans) games += plan.games;
   const FrozenPolicy& policy = plans.front().policy;
   const std::shared_ptr<const Patches> patches = policy.actor(Colour::kBlack).patches;
-  if (!patches || games < kLeastGamesToFold) {
+  if (!patches || games < kLeastPolicyGamesToFold) {
     play(plans, policy, isa, gradient);
     return gradient;
   }

@@ -171,7 +171,7 @@ Response experiment_page(const Services& services, const LabExperiment& experime
   return page_response(services.assets, page);
 }
 
-Response show(const Services& services, const std::string& id) {
+Response lab_page_of(const Services& services, const std::string& id) {
   if (const auto paper = services.lab.find_paper_folder(id)) return paper_page(services, *paper);
   if (const auto experiment = services.lab.find_experiment(id)) {
     return experiment_page(services, *experiment);
@@ -185,8 +185,9 @@ Response show(const Services& services, const std::string& id) {
 
 void add_lab_pages(Router& router, const Services& services) {
   router.add("GET", "/lab", [&](const Request&, const PathValues&) { return lab_page(services); });
-  router.add("GET", "/lab/{*}",
-             [&](const Request&, const PathValues& values) { return show(services, values[0]); });
+  router.add("GET", "/lab/{*}", [&](const Request&, const PathValues& values) {
+    return lab_page_of(services, values[0]);
+  });
 }
 
 }  // namespace othello::server

@@ -148,7 +148,8 @@ std::string field(const Request& request, const std::string& key) {
   return found == request.form.end() ? "" : found->second;
 }
 
-Accepted<Response> rename(const Services& services, const Request& request, const std::string& id) {
+Accepted<Response> rename_by_form(const Services& services, const Request& request,
+                                  const std::string& id) {
   const auto player = find_ranked(services.league, id);
   if (!player) return tl::unexpected(player.error());
   const auto name = checked_name(field(request, "name"), "name");
@@ -160,8 +161,8 @@ Accepted<Response> rename(const Services& services, const Request& request, cons
                   .headers = {{"Location", "/players/" + std::to_string(player->record.id)}}};
 }
 
-Accepted<Response> withdraw(const Services& services, const Request& request,
-                            const std::string& id) {
+Accepted<Response> withdraw_by_form(const Services& services, const Request& request,
+                                    const std::string& id) {
   const auto player = find_ranked(services.league, id);
   if (!player) return tl::unexpected(player.error());
   const auto done = services.league.withdraw(player->record.id, field(request, "token"));
@@ -182,8 +183,8 @@ void add_player_pages(Router& router, const Services& services) {
   };
   add("GET", "/players/{}",
       [](const Services& s, const Request&, const std::string& id) { return player_page(s, id); });
-  add("POST", "/players/{}/rename", rename);
-  add("POST", "/players/{}/withdraw", withdraw);
+  add("POST", "/players/{}/rename", rename_by_form);
+  add("POST", "/players/{}/withdraw", withdraw_by_form);
 }
 
 }  // namespace othello::server

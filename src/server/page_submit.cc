@@ -67,7 +67,7 @@ Response refused_page(const Services& services, const Refusal& refusal) {
   return page_response(services.assets, page, refusal.status);
 }
 
-Response submit(const Services& services, const Request& request) {
+Response submit_by_form(const Services& services, const Request& request) {
   const auto submission = read_submission(request);
   if (!submission) return refused_page(services, submission.error());
   const auto receipt = services.league.submit(*submission);
@@ -102,8 +102,9 @@ void add_form_pages(Router& router, const Services& services) {
   router.add("GET", "/submit", [&](const Request&, const PathValues&) {
     return page_response(services.assets, submit_page());
   });
-  router.add("POST", "/submit",
-             [&](const Request& request, const PathValues&) { return submit(services, request); });
+  router.add("POST", "/submit", [&](const Request& request, const PathValues&) {
+    return submit_by_form(services, request);
+  });
   router.add("GET", "/play", [&](const Request&, const PathValues&) {
     return page_response(services.assets, play_page());
   });

@@ -58,7 +58,10 @@ Server::Server(const std::string& data, std::vector<std::string> more) : err_(fo
   posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
   posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, out.c_str(), O_WRONLY | O_CREAT, 0600);
   posix_spawn_file_actions_addopen(&files, STDERR_FILENO, err_.c_str(), O_WRONLY | O_CREAT, 0600);
-  std::vector<std::string> words{OTHELLO_PROGRAM, "serve", "--port", "0", "--data", data};
+  std::vector<std::string> words{OTHELLO_PROGRAM, "serve", "--port",   "0",
+                                 "--data",        data,    "--players"};
+  // Reading all of them takes a sanitized build many seconds.
+  words.insert(words.end(), {"heuristic", "random", "cel-n", "manning-tdl"});
   words.insert(words.end(), more.begin(), more.end());
   std::vector<char*> list;
   for (std::string& word : words) list.push_back(word.data());

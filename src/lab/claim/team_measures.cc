@@ -24,8 +24,7 @@ class TeamsMeasure : public ClaimMeasure {
         team_(read_required(fields, "team")),
         over_(fields.text("over", "")),
         time_(read_time_part(fields)) {
-    using Part = TimePart::Part;
-    if (time_.part == Part::kHighestTenth || time_.part == Part::kSpread) {
+    if (time_.part == TimePart::Part::kHighestTenth || time_.part == TimePart::Part::kSpread) {
       fields.fail("part", "is of learning curves, expected a tenth, a point or 'whole'");
     }
   }

@@ -10,7 +10,7 @@ namespace {
 /// Runs ask more often than anybody needs to know.
 constexpr std::chrono::milliseconds kBetweenQuestions{20};
 /// How long a question may have to wait; meanwhile the core is free for games.
-constexpr std::chrono::microseconds kPause{300};
+constexpr std::chrono::microseconds kAskingPause{300};
 
 std::string yes_or_no(bool yes) { return yes ? "yes" : "no"; }
 
@@ -98,7 +98,7 @@ RecordDesk::RecordDesk(Ranks& ranks, FolderRecords& records)
           return answer_to(*question, records);
         };
         while (!closed_) {
-          if (!ranks.answer_one(answer)) std::this_thread::sleep_for(kPause);
+          if (!ranks.answer_one(answer)) std::this_thread::sleep_for(kAskingPause);
         }
       }) {}
 

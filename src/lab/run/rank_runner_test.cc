@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 const std::vector<int> kRankCounts{1, 2, 3, 4};
 
 /// One thread for each rank.
-RunnerOptions options() {
+RunnerOptions rank_options() {
   RunnerOptions out;
   out.backend = std::make_shared<ThreadBackend>(ThreadBackend::Options{.threads = 1});
   return out;
@@ -28,7 +28,7 @@ Result<RunOutcome> carry_on(const fs::path& path, int count,
                             const FileWriter& writer = {}) {
   Result<RunOutcome> outcome = failure("nothing was done");
   ThreadRanks::run(count, [&](Ranks& ranks) {
-    RunnerOptions some = options();
+    RunnerOptions some = rank_options();
     if (prepare) prepare(ranks.rank(), some);
     if (!ranks.is_first()) return follow_experiments(ranks, some);
     some.ranks = &ranks;
@@ -39,7 +39,7 @@ Result<RunOutcome> carry_on(const fs::path& path, int count,
   return outcome;
 }
 
-void make(const fs::path& path, const Experiment& experiment) {
+void make_folder(const fs::path& path, const Experiment& experiment) {
   ASSERT_TRUE(RunFolder::create({.path = path}, experiment, Manifest{.name = "small"}));
 }
 
@@ -49,7 +49,7 @@ void expect_same_files(const Experiment& experiment) {
   std::map<std::string, std::string> expected;
   for (const int count : kRankCounts) {
     const fs::path path = folder / std::to_string(count).c_str();
-    make(path, experiment);
+    make_folder(path, experiment);
     const auto outcome = carry_on(path, count);
     ASSERT_TRUE(outcome) << outcome.error().text();
     EXPECT_EQ(*outcome, RunOutcome::kFinished);
@@ -130,9 +130,9 @@ TEST(RankRunner, StoppedAnywhereAndResumedOnAnyNumberOfRanksGivesTheSameBytes) {
   const TestFolder folder;
   Experiment experiment = small_experiment();
   experiment.runs = 5;
-  make(folder / "whole", experiment);
+  make_folder(folder / "whole", experiment);
   ASSERT_EQ(carry_on(folder / "whole", 1, use_fakes).value(), RunOutcome::kFinished);
-  make(folder / "stopped", experiment);
+  make_folder(folder / "stopped", experiment);
   int calls = 0;
   for (bool finished = false; !finished; ++calls) {
     ASSERT_LT(calls, 100) << "it comes to no end";
@@ -158,7 +158,7 @@ TEST(RankRunner, AnyRankOfAGroupCanStopIt) {
   experiment.leagues.clear();
   for (const int asked : {0, 1, 2}) {
     const fs::path path = folder / std::to_string(asked).c_str();
-    make(path, experiment);
+    make_folder(path, experiment);
     const auto outcome = carry_on(path, 3, [&](int rank, RunnerOptions& some) {
       use_fakes(rank, some);
       if (rank == asked) some.progress = [](const RunProgress&) { return false; };
@@ -170,11 +170,11 @@ TEST(RankRunner, AnyRankOfAGroupCanStopIt) {
 TEST(RankRunner, AFullDiskStopsAllRanks) {
   const TestFolder folder;
   Experiment experiment = small_experiment();
-  make(folder / "whole", experiment);
+  make_folder(folder / "whole", experiment);
   ASSERT_TRUE(carry_on(folder / "whole", 1, use_fakes));
   for (const int space : {0, 2, 10, 18}) {
     const fs::path path = folder / ("full" + std::to_string(space)).c_str();
-    make(path, experiment);
+    make_folder(path, experiment);
     std::atomic<int> written{0};
     const FileWriter full_disk = [&](const fs::path& file, std::string_view content) {
       if (written++ >= space) {
@@ -192,7 +192,7 @@ TEST(RankRunner, AFullDiskStopsAllRanks) {
 
 TEST(RankRunner, ADamagedCheckpointIsFoundBeforeAnythingIsWritten) {
   const TestFolder folder;
-  make(folder / "out", small_experiment());
+  make_folder(folder / "out", small_experiment());
   const auto stop_soon = [&](int rank, RunnerOptions& some) {
     use_fakes(rank, some);
     if (rank == 0) some.progress = [](const RunProgress& p) { return p.games < 150; };

@@ -24,14 +24,14 @@ RunnerOptions options(int threads = 1) {
   return out;
 }
 
-RunFolder make(const fs::path& path, FileWriter writer = {}) {
+RunFolder make_run_folder(const fs::path& path, FileWriter writer = {}) {
   auto made = RunFolder::create({.path = path}, small_experiment(), Manifest{.name = "small"},
                                 std::move(writer));
   return std::move(made.value());
 }
 
 std::map<std::string, std::string> finished_run(const fs::path& path, int threads = 1) {
-  RunFolder folder = make(path);
+  RunFolder folder = make_run_folder(path);
   EXPECT_EQ(run_experiment(folder, options(threads)).value(), RunOutcome::kFinished);
   EXPECT_TRUE(folder.is_finished());
   return contents(path);
@@ -106,7 +106,7 @@ TEST(Runner, StoppedAnywhereAndResumedGivesTheSameBytes) {
   const auto whole = finished_run(folder / "whole");
   for (int stop_after = 0; stop_after < 60; stop_after += 13) {
     const fs::path path = folder / ("stopped" + std::to_string(stop_after)).c_str();
-    static_cast<void>(make(path));
+    static_cast<void>(make_run_folder(path));
     int calls = 0;
     for (bool finished = false; !finished; ++calls) {
       ASSERT_LT(calls, 100) << "it comes to no end";
@@ -127,7 +127,7 @@ TEST(Runner, StoppedAnywhereAndResumedGivesTheSameBytes) {
 
 TEST(Runner, ProgressCountsTheGamesOfAllRuns) {
   const TestFolder folder;
-  RunFolder made = make(folder / "out");
+  RunFolder made = make_run_folder(folder / "out");
   RunnerOptions some = options();
   RunProgress last;
   some.progress = [&](const RunProgress& progress) {
@@ -166,7 +166,7 @@ TEST(Runner, ADeviceThatFailsLeavesWhatCanBeResumed) {
   for (const int matches : {0, 1, 5, 11}) {
     const fs::path path = folder / std::to_string(matches).c_str();
     {
-      RunFolder made = make(path);
+      RunFolder made = make_run_folder(path);
       RunnerOptions some = options();
       some.checkpoint_every = std::chrono::milliseconds(0);
       some.backend = std::make_shared<FailingBackend>(std::make_shared<std::atomic<int>>(matches));
@@ -184,7 +184,7 @@ TEST(Runner, ADeviceThatFailsLeavesWhatCanBeResumed) {
 TEST(Runner, ADamagedOrForeignCheckpointStopsEverythingBeforeAnythingIsWritten) {
   const TestFolder folder;
   const auto stop_early = [&](const fs::path& path) {
-    RunFolder made = make(path);
+    RunFolder made = make_run_folder(path);
     RunnerOptions some = options();
     int reports = 0;
     some.progress = [&](const RunProgress&) { return reports++ < 40; };
@@ -227,7 +227,7 @@ TEST(Runner, AFullDiskStopsCleanlyAndTheLastCheckpointStays) {
   // Each time the disk fills up after another number of files.
   for (int space = 1; space < 30; space += 5) {
     const fs::path path = folder / ("full" + std::to_string(space)).c_str();
-    static_cast<void>(make(path));
+    static_cast<void>(make_run_folder(path));
     std::atomic<int> written{0};
     const FileWriter full_disk = [&](const fs::path& file, std::string_view content) {
       if (written++ >= space) {
