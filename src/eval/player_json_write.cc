@@ -92,21 +92,29 @@ class Writer {
 
   /// Numbers in columns.
   void numbers(std::string_view key, std::span<const double> numbers, const Layout& layout) {
+    // One after the other, with the places where they end: a player may have a million.
+    std::string texts;
+    std::vector<std::size_t> ends;
     std::size_t width = 0;
-    std::vector<std::string> texts;
     for (const double number : numbers) {
-      texts.push_back(number_text(number));
-      width = std::max(width, texts.back().size());
+      const std::size_t begin = texts.size();
+      append_number(texts, number);
+      ends.push_back(texts.size());
+      width = std::max(width, texts.size() - begin);
     }
     const std::size_t longest =
         *std::max_element(layout.line_lengths.begin(), layout.line_lengths.end());
     open_list(key);
     std::size_t next = 0;
+    std::size_t begin = 0;
     for (const std::size_t length : layout.line_lengths) {
       begin_item({});
       if (layout.right_aligned) out_.append((longest - length) * (width + 2), ' ');
       for (std::size_t i = 0; i < length; ++i) {
-        out_ += fmt::format("{}{:>{}}", i == 0 ? "" : ", ", texts[next++], width);
+        if (i > 0) out_ += ", ";
+        const std::size_t end = ends[next++];
+        out_.append(width - (end - begin), ' ').append(texts, begin, end - begin);
+        begin = end;
       }
     }
     close_list();

@@ -39,8 +39,9 @@ TEST(Catalogue, NamesEveryMethodOnce) {
 TEST(Catalogue, SaysWhichPairsArePossible) {
   const TestFolder folder;
   const std::string record = folder.write("games", "f5d6c3\n");
+  const std::vector<Player> players = sample_players();
   for (const LearnerEntry& entry : learner_catalogue()) {
-    for (Player player : sample_players()) {
+    for (Player player : players) {
       player.convention = Convention::kNegation;
       const std::string expected =
           has(player.evaluator, entry.needs)

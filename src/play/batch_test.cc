@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/sanitized_testing.h"
 #include "eval/sample_players.h"
 #include "eval/tuple_shapes.h"
 #include "othello/moves.h"
@@ -26,7 +27,7 @@ class EveryKernel : public testing::TestWithParam<Isa> {};
 INSTANTIATE_TEST_SUITE_P(Isas, EveryKernel, testing::ValuesIn(kernel_isas()), isa_name);
 
 TEST_P(EveryKernel, EqualsThePlainLoopForEveryKindOfPlayer) {
-  for (const VerificationMatch& match : verification_matches(67, 3)) {
+  for (const VerificationMatch& match : verification_matches(kSanitized ? 19 : 67, 3)) {
     EXPECT_EQ(play_match(match.plan, GetParam()), play_match(match.plan, Isa::kPlain))
         << match.name;
   }
@@ -36,7 +37,7 @@ TEST_P(EveryKernel, EqualsThePlainLoopOnManyGames) {
   const FrozenPlayer wpc(sample_player("wpc", Wpc(), Convention::kNegation, 21));
   const FrozenPlayer ties(sample_players()[2]);
   const FrozenPlayer random(sample_player("random", Uniform(), Convention::kNegation, 1));
-  const std::uint64_t games = 6000;
+  const std::uint64_t games = kSanitized ? 600 : 6000;
   for (const MatchPlan& plan : {MatchPlan{.a = {wpc, 0.1}, .b = {ties, 0.1}, .games = games},
                                 MatchPlan{.a = {random}, .b = {random}, .games = games},
                                 MatchPlan{.a = {ties, 0.0}, .b = {random}, .games = games}}) {
@@ -50,7 +51,8 @@ TEST_P(EveryKernel, EqualsThePlainLoopWherePlacementsAreBroughtTogether) {
   for (const Convention convention : {Convention::kNegation, Convention::kInversion}) {
     const FrozenPlayer net(sample_player("patches", NTuple::create(tuples).value(), convention, 4));
     const FrozenPlayer wpc(sample_player("wpc", Wpc(), Convention::kNegation, 21));
-    const MatchPlan plan{.a = {net, 0.1}, .b = {wpc, 0.1}, .games = 201, .opening_plies = 2};
+    const MatchPlan plan{
+        .a = {net, 0.1}, .b = {wpc, 0.1}, .games = kSanitized ? 101 : 201, .opening_plies = 2};
     EXPECT_EQ(play_match(plan, GetParam()), play_match(plan, Isa::kPlain));
   }
 }
