@@ -11,13 +11,13 @@ namespace othello {
 namespace {
 
 /// Something of a paper's files that refers to other things.
-struct Reference {
+struct Referrer {
   std::string owner;
   std::string place;  ///< file and line
 };
 
 Result<void> check_name(const std::string& name, const std::vector<std::string>& known,
-                        std::string_view what, const Reference& from) {
+                        std::string_view what, const Referrer& from) {
   if (std::find(known.begin(), known.end(), name) != known.end()) return {};
   return failure(fmt::format("'{}' needs the {} '{}', which is not there{}", from.owner, what, name,
                              did_you_mean(name, known)),
@@ -26,7 +26,7 @@ Result<void> check_name(const std::string& name, const std::vector<std::string>&
 
 Result<void> check_names(const std::vector<std::string>& names,
                          const std::vector<std::string>& known, std::string_view what,
-                         const Reference& from) {
+                         const Referrer& from) {
   for (const std::string& name : names) {
     if (auto r = check_name(name, known, what, from); !r) return r;
   }
@@ -42,7 +42,7 @@ std::vector<std::string> experiment_names(const std::vector<TeamSeries>& series)
 /// What a claim's measure says of the results of items.
 class MeasureChecker {
  public:
-  MeasureChecker(const Paper& paper, const Reference& from) : paper_(paper), from_(from) {}
+  MeasureChecker(const Paper& paper, const Referrer& from) : paper_(paper), from_(from) {}
 
   template <class Other>
   Result<void> operator()(const Other&) const {
@@ -101,11 +101,11 @@ class MeasureChecker {
   }
 
   const Paper& paper_;
-  const Reference& from_;
+  const Referrer& from_;
 };
 
 /// The rows that a plane takes its points from.
-Result<void> check_plane(const Paper& paper, const PlaneItem& plane, const Reference& from) {
+Result<void> check_plane(const Paper& paper, const PlaneItem& plane, const Referrer& from) {
   const MeasureChecker check(paper, from);
   for (const PlaneItem::Point& point : plane.points) {
     if (auto r = check(MatchesMeasure{.item = plane.across, .row = point.across}); !r) return r;
@@ -121,7 +121,7 @@ Result<void> check_references(const Paper& paper, const PaperFileNames& files) {
   for (const ExperimentText& text : paper.experiments) experiments.push_back(text.name);
   std::vector<std::string> ids;
   for (const PaperItem& item : paper.items) {
-    const Reference from{item.id, toml_place(files.items, item.line)};
+    const Referrer from{item.id, toml_place(files.items, item.line)};
     if (std::find(ids.begin(), ids.end(), item.id) != ids.end()) {
       return failure(fmt::format("two items are named '{}'", item.id), from.place);
     }
@@ -132,7 +132,7 @@ Result<void> check_references(const Paper& paper, const PaperFileNames& files) {
     }
   }
   for (const Claim& claim : paper.claims) {
-    const Reference from{claim.id, toml_place(files.claims, claim.line)};
+    const Referrer from{claim.id, toml_place(files.claims, claim.line)};
     if (auto r = check_name(claim.item, ids, "item", from); !r) return r;
     if (auto r = check_names(experiments_of(claim), experiments, "experiment", from); !r) return r;
     if (auto r = std::visit(MeasureChecker(paper, from), claim.measure); !r) return r;
