@@ -22,8 +22,7 @@ class ServerFixture {
     require(league.has_value(), "a league opens");
     league_ = std::move(*league);
     training_ = std::make_unique<server::Training>(
-        server::Training::Options{.folder = "/dev/null/runs", .version = "fuzz"},
-        [](const server::TrainingRun&) {});
+        server::Training::Options{.folder = "/dev/null/runs"}, [](const server::TrainingRun&) {});
     services_ = std::make_unique<server::Services>(server::Services{.league = *league_,
                                                                     .events = events_,
                                                                     .lab = lab_,

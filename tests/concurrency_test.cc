@@ -196,7 +196,13 @@ TEST_F(ConcurrentServer, AnswersManyWhileItPlaysAndShutsDownWithStreamsOpen) {
   }
   while (get("/api/v1/health")["streams"] != streams.size()) std::this_thread::yield();
   // A run and the games of a player that will not be finished.
-  post("/api/v1/runs", json{{"name", "mine"}, {"games", 100'000}}.dump(), "application/json");
+  post("/api/v1/runs",
+       json{{"name", "mine"},
+            {"budget", {{"games", 100'000}}},
+            {"learner", {{"method", "td"}}},
+            {"evaluator", {{"kind", "wpc"}}}}
+           .dump(),
+       "application/json");
   submit(4);
   app_->stop();
   serving_.join();

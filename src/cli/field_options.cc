@@ -58,7 +58,7 @@ CLI::Option* add_option(CLI::App& app, const NamedField& named_field) {
   CLI::Option* option =
       app.add_option(named_field.option, keep, std::string(named_field.field.help))
           ->type_name(type_of(named_field.field))
-          ->default_str(value_text(named_field.field))
+          ->default_str(default_text(named_field.field))
           ->group("");
   if (std::holds_alternative<TextsValue>(named_field.field.value)) option->expected(1, -1);
   if (std::holds_alternative<FlagValue>(named_field.field.value)) option->expected(0, 1);
@@ -99,7 +99,7 @@ void FieldOptions::show(std::string_view owner, const Fields& fields, const std:
       entry.option->group(heading)
           ->description(std::string(each.field.help))
           ->type_name(type_of(each.field))
-          ->default_str(value_text(each.field));
+          ->default_str(default_text(each.field));
     }
   }
 }

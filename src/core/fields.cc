@@ -35,7 +35,7 @@ struct Expected {
   std::string operator()(const FlagValue&) const { return "true or false"; }
   std::string operator()(const WordValue& v) const { return words_text(v.words); }
   std::string operator()(const ChoiceValue& v) const { return words_text(v.words); }
-  std::string operator()(const TextValue&) const { return "one line of printable UTF-8"; }
+  std::string operator()(const TextValue& v) const { return std::string(v.expected); }
   std::string operator()(const TextsValue&) const { return "texts, each of one line"; }
   std::string operator()(const WholesValue& v) const {
     return fmt::format("whole numbers from {} to {}", v.low, v.high);
@@ -157,37 +157,37 @@ struct ValueText {
   }
 };
 
-Result<void> check_in(const Fields& fields, const std::string& prefix) {
+/// Whether all numbers of a field are in its range.
+bool is_in_range(const Field& field) {
+  if (const auto* v = std::get_if<RealValue>(&field.value)) return fits(v->get(), v->bounds);
+  if (const auto* v = std::get_if<WholeValue>(&field.value)) {
+    return v->get() >= v->low && v->get() <= v->high;
+  }
+  if (const auto* v = std::get_if<RealsValue>(&field.value)) {
+    const std::vector<double> numbers = v->get();
+    return std::all_of(numbers.begin(), numbers.end(),
+                       [&](double number) { return fits(number, v->bounds); });
+  }
+  if (const auto* v = std::get_if<WholesValue>(&field.value)) {
+    return std::all_of(v->numbers->begin(), v->numbers->end(),
+                       [&](int number) { return number >= v->low && number <= v->high; });
+  }
+  return true;
+}
+
+void place_in(const Fields& fields, const std::string& prefix, std::vector<PlacedField>& all) {
   for (const Field& field : flattened(fields)) {
     const std::string place = prefix + std::string(field.name);
-    bool right = true;
-    if (const auto* v = std::get_if<RealValue>(&field.value)) right = fits(v->get(), v->bounds);
-    if (const auto* v = std::get_if<WholeValue>(&field.value)) {
-      right = v->get() >= v->low && v->get() <= v->high;
-    }
-    if (const auto* v = std::get_if<RealsValue>(&field.value)) {
-      const std::vector<double> numbers = v->get();
-      right = std::all_of(numbers.begin(), numbers.end(),
-                          [&](double number) { return fits(number, v->bounds); });
-    }
-    if (const auto* v = std::get_if<WholesValue>(&field.value)) {
-      right = std::all_of(v->numbers->begin(), v->numbers->end(),
-                          [&](int number) { return number >= v->low && number <= v->high; });
-    }
-    if (!right) {
-      return failure(fmt::format("found {}, expected {}", value_text(field), expected_text(field)),
-                     place);
-    }
+    all.push_back({place, field});
     if (const auto* v = std::get_if<TableValue>(&field.value)) {
-      if (auto inside = check_in(v->fields(), place + "."); !inside) return inside;
+      place_in(v->fields(), place + ".", all);
     }
     if (const auto* v = std::get_if<TablesValue>(&field.value)) {
       for (std::size_t i = 0; i < v->size(); ++i) {
-        if (auto r = check_in(v->at(i), fmt::format("{}[{}].", place, i)); !r) return r;
+        place_in(v->at(i), fmt::format("{}[{}].", place, i), all);
       }
     }
   }
-  return {};
 }
 
 }  // namespace
@@ -199,6 +199,11 @@ Field Field::as(std::string_view paper_symbol) && {
 
 Field Field::must() && {
   required = true;
+  return std::move(*this);
+}
+
+Field Field::or_else(std::string_view default_in_words) && {
+  otherwise = default_in_words;
   return std::move(*this);
 }
 
@@ -275,6 +280,12 @@ Fields flattened(const Fields& fields) {
   return joined(std::move(flat), std::move(chosen));
 }
 
+std::vector<PlacedField> placed(const Fields& fields) {
+  std::vector<PlacedField> all;
+  place_in(fields, "", all);
+  return all;
+}
+
 std::string expected_text(const Field& field) { return std::visit(Expected{}, field.value); }
 
 Result<void> set_field(const Field& field, std::string_view text) {
@@ -293,9 +304,24 @@ Result<void> set_field(const Field& field, std::string_view text) {
       std::string(field.name));
 }
 
+std::string default_text(const Field& field) {
+  if (field.required || std::holds_alternative<TableValue>(field.value) ||
+      std::holds_alternative<TablesValue>(field.value)) {
+    return "";
+  }
+  return field.otherwise.empty() ? value_text(field) : std::string(field.otherwise);
+}
+
 std::string value_text(const Field& field) { return std::visit(ValueText{}, field.value); }
 
-Result<void> check_fields(const Fields& fields) { return check_in(fields, ""); }
+Result<void> check_fields(const Fields& fields) {
+  for (const auto& [place, field] : placed(fields)) {
+    if (is_in_range(field)) continue;
+    return failure(fmt::format("found {}, expected {}", value_text(field), expected_text(field)),
+                   place);
+  }
+  return {};
+}
 
 std::string fields_text(const Fields& fields) {
   std::string out;

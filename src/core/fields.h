@@ -17,7 +17,7 @@ namespace othello {
 /// The parameters of a method, a shape or an experiment, each described once: its name, where its
 /// value is stored, what it may be, and a line of help. The default is what the struct holds when
 /// it is made. Files, command-line options, the JSON API, range checks, fingerprints and the
-/// reference in docs/experiments.md are all derived from such lists.
+/// reference in docs/parameters.md are all derived from such lists.
 struct Field;
 using Fields = std::vector<Field>;
 
@@ -56,6 +56,8 @@ struct ChoiceValue {
   std::function<std::string_view()> get;
   std::function<void(std::string_view)> set;  ///< the alternative with its defaults
   std::function<Fields()> fields;             ///< of the present alternative
+  /// One line about an alternative; none: nothing to say of any.
+  std::function<std::string_view(std::string_view word)> summary = {};
 };
 /// What a text names, if anything: where a file is read from, paths are relative to it.
 enum class Names : std::uint8_t { kNothing, kPlayer, kGames };
@@ -63,6 +65,7 @@ struct TextValue {
   std::function<std::string()> get;
   std::function<Result<void>(std::string_view)> set;
   Names names = Names::kNothing;
+  std::string_view expected = "one line of printable UTF-8";
 };
 struct TextsValue {
   std::function<std::vector<std::string>()> get;
@@ -101,10 +104,13 @@ struct Field {
   std::string_view used_where = {};    ///< "selection is 'tournament'"
   std::function<bool()> used = {};     ///< whether other fields leave it a meaning; none: always
   std::function<bool()> written = {};  ///< whether files state it; none: always
+  /// The default in words where it follows from other values: "the games of the budget".
+  std::string_view otherwise = {};
 
   /// This field, with the paper's symbol.
   [[nodiscard]] Field as(std::string_view paper_symbol) &&;
   [[nodiscard]] Field must() &&;
+  [[nodiscard]] Field or_else(std::string_view default_in_words) &&;
   /// It has a meaning only where `condition` holds, which `stated` says.
   [[nodiscard]] Field when(std::function<bool()> condition, std::string_view stated) &&;
   [[nodiscard]] Field written_when(std::function<bool()> condition) &&;
@@ -117,6 +123,7 @@ template <class Variant>
 struct Alternative {
   std::string_view word;
   Variant (*make)();
+  std::string_view summary = {};  ///< one line
 };
 
 /// An enumerator and the word it goes by.
@@ -202,6 +209,12 @@ template <class Variant, std::size_t N>
     }
   };
   all.fields = [&value] { return std::visit([](auto& v) { return fields_of(v); }, value); };
+  all.summary = [&alternatives](std::string_view word) {
+    for (const Alternative<Variant>& entry : alternatives) {
+      if (entry.word == word) return entry.summary;
+    }
+    return std::string_view();
+  };
   return {name, std::move(all), help};
 }
 
@@ -228,16 +241,26 @@ template <class T, class Describe>
 /// All fields that have a meaning now, those of choices among them, but not those inside tables.
 [[nodiscard]] Fields flattened(const Fields& fields);
 
+/// Every field that has a meaning now, those inside tables too, with its place: its name behind
+/// those of its tables ("td.alpha", "phase[1].until").
+struct PlacedField {
+  std::string place;
+  Field field;
+};
+[[nodiscard]] std::vector<PlacedField> placed(const Fields& fields);
+
 /// "a number from 0 to 1", "'random' or 'first'", …: the second half of every error about it.
 [[nodiscard]] std::string expected_text(const Field& field);
 /// Sets a field from text, as typed on a command line; refuses what is no such value or out of
 /// range: "found '7', expected …". Lists are separated by commas. Precondition: no table.
 [[nodiscard]] Result<void> set_field(const Field& field, std::string_view text);
+/// The default as people read it: its words, or the value that the field holds. Empty where there
+/// is none. Precondition: the value has not been changed.
+[[nodiscard]] std::string default_text(const Field& field);
 /// The value as set_field() reads it. Precondition: no table.
 [[nodiscard]] std::string value_text(const Field& field);
 
-/// Refuses the first number, in tables too, that is out of its range; its place is the field's name
-/// ("td.alpha", "phase[1].until").
+/// Refuses the first number, in tables too, that is out of its range, at its place.
 [[nodiscard]] Result<void> check_fields(const Fields& fields);
 /// "alpha=0.01 ties=random td=[games=100 …]": all that decides what a method does, for the
 /// fingerprint of its checkpoints. Names of players and files are left out: their content counts.

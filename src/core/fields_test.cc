@@ -149,6 +149,25 @@ TEST(Fields, ChecksFindTheFirstNumberOutOfRangeAndItsPlace) {
   EXPECT_FALSE(check_fields(t.fields()));
 }
 
+TEST(Fields, ArePlacedBehindTheNamesOfTheirTables) {
+  Table t;
+  t.more = {Leg{}, Leg{}};
+  std::vector<std::string> places;
+  for (const PlacedField& each : placed(t.fields())) places.push_back(each.place);
+  EXPECT_EQ(places,
+            (std::vector<std::string>{"alpha", "alpha_last", "plus", "pace", "owner", "guests",
+                                      "sizes", "shape", "leg", "leg.length", "more",
+                                      "more[0].length", "more[1].length", "radius"}));
+}
+
+TEST(Fields, ADefaultIsTheValueUnlessWordsSayWhatItFollowsFrom) {
+  Table t;
+  EXPECT_EQ(default_text(t.field("alpha")), "0.5");
+  EXPECT_EQ(default_text(t.field("leg")), "");
+  EXPECT_EQ(default_text(t.field("alpha").must()), "");
+  EXPECT_EQ(default_text(t.field("alpha_last").or_else("alpha")), "alpha");
+}
+
 TEST(Fields, TheFingerprintHasAllThatHasAMeaningAndNoNamesOfPlayers) {
   SampleTable t;
   t.more = {Leg{2.0}};

@@ -36,6 +36,18 @@ std::size_t drawn(std::span<const double> strategy, double u) {
 
 }  // namespace
 
+int archive_capacity(const ArchiveParameters& parameters) {
+  switch (parameters.kind) {
+    case ArchiveParameters::Kind::kNone:
+      return 0;
+    case ArchiveParameters::Kind::kHallOfFame:
+      return parameters.size;
+    case ArchiveParameters::Kind::kNashMemory:
+      break;
+  }
+  return parameters.size + parameters.support;
+}
+
 std::vector<std::size_t> Archive::sample(const RunId& id, std::uint64_t generation) const {
   if (members_.empty()) return {};
   RandomSequence random(id.seed, Purpose::kArchive, generation, id.run);

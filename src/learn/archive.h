@@ -48,6 +48,9 @@ struct ArchiveParameters {
   };
 }
 
+/// The most members that it can have.
+[[nodiscard]] int archive_capacity(const ArchiveParameters& parameters);
+
 /// Plays `player` against each of `others` once with each colour and gives its wins minus losses in
 /// the two games, halved: -1 … 1.
 using Duel =

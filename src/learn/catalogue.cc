@@ -4,6 +4,7 @@
 #include <array>
 
 #include "eval/player_file.h"
+#include "learn/cma_search.h"
 #include "learn/generational_check.h"
 
 namespace othello {
@@ -58,6 +59,13 @@ bool holds(const LearnerParameters& parameters, const Row& row) {
   return own == nullptr || own->method == std::get<GenerationalParameters>(preset).method;
 }
 
+std::string_view summary_of(std::string_view name) {
+  for (const Row& row : kRows) {
+    if (row.entry.name == name) return row.entry.summary;
+  }
+  return {};
+}
+
 /// Null for methods without one.
 OpponentSchedule* schedule_of(LearnerParameters& parameters) {
   if (auto* p = std::get_if<GradientEsParameters>(&parameters)) return &p->fitness.opponents;
@@ -65,6 +73,27 @@ OpponentSchedule* schedule_of(LearnerParameters& parameters) {
   if (auto* p = std::get_if<PolicyGradientParameters>(&parameters)) return &p->opponents;
   return nullptr;
 }
+
+struct StepGames {
+  std::size_t weights;
+
+  double operator()(const EsParameters& p) const { return static_cast<double>(p.games()); }
+  double operator()(const GenerationalParameters& p) const { return generation_games(p); }
+  double operator()(const GradientEsParameters& p) const {
+    return p.population * static_cast<double>(p.fitness.games);
+  }
+  double operator()(const CmaEsParameters& p) const {
+    const int population = p.population == 0 ? cma_population(weights) : p.population;
+    return population * static_cast<double>(p.fitness.games);
+  }
+  double operator()(const PolicyGradientParameters& p) const {
+    return static_cast<double>(p.games);
+  }
+  double operator()(const PreferenceParameters& p) const { return static_cast<double>(p.batch); }
+  double operator()(const TdParameters&) const { return 1.0; }
+  double operator()(const TdLambdaParameters&) const { return 1.0; }
+  double operator()(const TdmcParameters&) const { return 1.0; }
+};
 
 struct Make {
   std::vector<Player> starts;
@@ -133,7 +162,8 @@ Fields fields_of(LearnerParameters& parameters) {
       ChoiceValue{
           learner_names(), [&parameters] { return name(parameters); },
           [&parameters](std::string_view word) { parameters = *learner_preset(word); },
-          [&parameters] { return std::visit([](auto& p) { return fields_of(p); }, parameters); }},
+          [&parameters] { return std::visit([](auto& p) { return fields_of(p); }, parameters); },
+          &summary_of},
       "Learning method"}
               .must()};
 }
@@ -146,6 +176,10 @@ std::size_t start_count(const LearnerParameters& parameters) {
 double initial_size(const LearnerParameters& parameters) {
   const auto* p = std::get_if<GenerationalParameters>(&parameters);
   return p == nullptr ? 0.0 : initial_size(p->method);
+}
+
+double step_games(const LearnerParameters& parameters, std::size_t weights) {
+  return std::visit(StepGames{weights}, parameters);
 }
 
 void plan_run(LearnerParameters& parameters, std::uint64_t games) {

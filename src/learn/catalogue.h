@@ -48,6 +48,9 @@ struct LearnerEntry {
 /// Weights at the start are uniform in ± this unless an experiment says otherwise.
 [[nodiscard]] double initial_size(const LearnerParameters& parameters);
 
+/// The most games between two points at which the method can stop: a generation, a step, or 1.
+[[nodiscard]] double step_games(const LearnerParameters& parameters, std::size_t weights);
+
 /// Tells a method that plans its run (when a rate has fallen, when opponents change) for how many
 /// games; of no effect on the others.
 void plan_run(LearnerParameters& parameters, std::uint64_t games);

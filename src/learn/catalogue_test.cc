@@ -81,6 +81,19 @@ TEST(Catalogue, MethodsThatPlanAreToldForHowManyGames) {
   EXPECT_EQ(std::get<TdParameters>(other).alpha_every, TdParameters{}.alpha_every);
 }
 
+TEST(Catalogue, AStepPlaysTheGamesThatItIsSaidToPlay) {
+  for (const char* method :
+       {"td", "es", "el", "cel", "td_lambda", "gradient_es", "cma_es", "policy_gradient"}) {
+    LearnerParameters parameters = *learner_preset(method);
+    if (auto* p = std::get_if<GenerationalParameters>(&parameters)) p->population = 4;
+    if (auto* p = std::get_if<GradientEsParameters>(&parameters)) p->population = 4;
+    const auto learner = make_learner(parameters, kZero, {});
+    ASSERT_TRUE(learner) << learner.error().text();
+    (*learner)->advance(1);
+    EXPECT_EQ(static_cast<double>((*learner)->games()), step_games(parameters, 64)) << method;
+  }
+}
+
 TEST(Catalogue, RefusesAnEvaluatorNamingTheMissingAbility) {
   const Player random = shipped_player("random").value();
   EXPECT_EQ(refusal(TdParameters{}, random),

@@ -35,7 +35,8 @@ struct CmaEsParameters {
           word("covariance", p.covariance, kCovarianceWords, "Form of the covariance matrix"),
           real("sigma", p.sigma, above(0, 1000), "Standard deviation of the first generation")
               .as("σ"),
-          whole("horizon", p.horizon, {1, kMostGames}, "Games the run is planned for"),
+          whole("horizon", p.horizon, {1, kMostGames}, "Games the run is planned for")
+              .or_else("the games of the run"),
           real("average_from", p.average_from, {0, 1},
                "Share of the horizon after which weights are averaged"),
       },

@@ -123,12 +123,15 @@ Result<void> check_generational(const GenerationalParameters& p, std::span<const
     if (network == nullptr || p.breeding.topology_mutation == 0.0) continue;
     if (auto good = check_movable(*network); !good) return failure(good.error().text(), where);
   }
-  const int archived = p.archive.kind == ArchiveParameters::Kind::kNone ? 0
-                       : p.archive.kind == ArchiveParameters::Kind::kHallOfFame
-                           ? p.archive.size
-                           : p.archive.size + p.archive.support;
   return check_memory(weight_count(starts.front().evaluator),
-                      static_cast<std::size_t>(p.population + archived));
+                      static_cast<std::size_t>(p.population + archive_capacity(p.archive)));
+}
+
+double generation_games(const GenerationalParameters& p) {
+  const int members = archive_capacity(p.archive);
+  const double archived =
+      members == 0 ? 0.0 : 2.0 * p.population * p.archive.sample + 2.0 * members;
+  return p.population * static_cast<double>(p.training.games) + fitness_games(p) + archived;
 }
 
 Result<std::vector<Player>> find_opponents(const GenerationalParameters& p) {

@@ -39,7 +39,8 @@ struct GradientEsParameters {
       real("rate_last", p.rate_last, above(0, 1000), "Learning rate at the end of the run"),
   };
   Fields plan{
-      whole("horizon", p.horizon, {1, kMostGames}, "Games the run is planned for"),
+      whole("horizon", p.horizon, {1, kMostGames}, "Games the run is planned for")
+          .or_else("the games of the run"),
       real("average_from", p.average_from, {0, 1},
            "Share of the horizon after which weights are averaged"),
   };

@@ -53,7 +53,8 @@ struct PolicyGradientParameters {
       real("temperature", p.temperature, {1e-6, 1e6}, "Softmax temperature for move selection")
           .as("τ"),
       real("temperature_last", p.temperature_last, p.temperature, {1e-6, 1e6},
-           "Temperature at the end of the run"),
+           "Temperature at the end of the run")
+          .or_else("temperature"),
       real("rate", p.rate, above(0, 1000), "Learning rate of the actor").as("α"),
       real("rate_last", p.rate_last, above(0, 1000), "The actor's rate at the end of the run"),
       real("critic_rate", p.critic_rate, above(0, 1000), "Learning rate of the critic"),
@@ -61,7 +62,8 @@ struct PolicyGradientParameters {
            "The critic's rate at the end of the run"),
   };
   Fields games{
-      whole("horizon", p.horizon, {1, kMostGames}, "Games the run is planned for"),
+      whole("horizon", p.horizon, {1, kMostGames}, "Games the run is planned for")
+          .or_else("the games of the run"),
       real("average_from", p.average_from, {0, 1},
            "Share of the horizon after which weights are averaged"),
       real("epsilon", p.epsilon, {0, 1}, "Probability of a random move of the opponents").as("ε"),
@@ -70,7 +72,8 @@ struct PolicyGradientParameters {
       whole("opening_plies", p.opening_plies, {0, 60},
             "Random plies at the start of each pair of games"),
       whole("opening_plies_least", p.opening_plies_least, p.opening_plies, {0, 60},
-            "Steps take all numbers of random plies from this one up"),
+            "Steps take all numbers of random plies from this one up")
+          .or_else("opening_plies"),
   };
   all = joined(joined(std::move(all), fields_of(p.ascent)), std::move(games));
   return joined(std::move(all), fields_of(p.opponents));

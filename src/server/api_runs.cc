@@ -1,15 +1,15 @@
 #include <fmt/format.h>
 
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "core/excerpt.h"
-#include "eval/json_tree.h"
-#include "learn/catalogue.h"
+#include "eval/player_file.h"
 #include "server/answers.h"
+#include "server/parameters_json.h"
 #include "server/player_json.h"
 #include "server/services.h"
 #include "server/training.h"
+#include "server/training_request.h"
 
 namespace othello::server {
 namespace {
@@ -43,76 +43,20 @@ Refusal no_run(const std::string& id) {
 Response list_runs(const Services& services) {
   Json runs = Json::array();
   for (const TrainingRun& run : services.training.runs()) runs.push_back(run_json(run));
-  const auto allowed = training_learners();
-  Json learners = Json::array();
-  for (const LearnerEntry& entry : learner_catalogue()) {
-    if (std::find(allowed.begin(), allowed.end(), entry.name) == allowed.end()) continue;
-    learners.push_back({{"name", entry.name}, {"summary", entry.summary}});
-  }
   return json_response(
-      {{"runs", std::move(runs)},
-       {"learners", std::move(learners)},
-       {"limits", {{"games", Training::kMostGames}, {"waiting", Training::kMostWaiting}}}});
+      {{"runs", std::move(runs)}, {"limits", {{"waiting", Training::kMostWaiting}}}});
 }
 
-Accepted<std::uint64_t> whole(const JsonMember& member) {
-  const auto* number = std::get_if<double>(&member.value.data);
-  if (number == nullptr || !(*number >= 0.0 && *number <= 0x1p53) ||
-      std::floor(*number) != *number) {
-    return refuse(422, fmt::format("{}: found {}, expected a whole number", member.key,
-                                   describe(member.value)));
-  }
-  return static_cast<std::uint64_t>(*number);
-}
-
-Accepted<void> set_field(TrainingWish& wish, const JsonMember& member) {
-  const auto text_field = [&](std::string& target) -> Accepted<void> {
-    const auto* text = std::get_if<std::string>(&member.value.data);
-    if (text == nullptr) {
-      return refuse(422,
-                    fmt::format("{}: found {}, expected text", member.key, describe(member.value)));
-    }
-    target = *text;
-    return {};
-  };
-  const auto whole_field = [&](std::uint64_t& target) -> Accepted<void> {
-    const auto number = whole(member);
-    if (!number) return tl::unexpected(number.error());
-    target = *number;
-    return {};
-  };
-  if (member.key == "name") return text_field(wish.name);
-  if (member.key == "learner") return text_field(wish.learner);
-  if (member.key == "evaluator") return text_field(wish.evaluator);
-  if (member.key == "games") return whole_field(wish.games);
-  if (member.key == "seed") return whole_field(wish.seed);
-  if (member.key == "alpha") {
-    const auto* number = std::get_if<double>(&member.value.data);
-    if (number == nullptr) return refuse(422, "alpha: expected a number");
-    wish.alpha = *number;
-    return {};
-  }
-  return refuse(422, fmt::format("found the key '{}', expected name, learner, evaluator, games, "
-                                 "seed or alpha",
-                                 excerpt(member.key)));
-}
-
-Accepted<TrainingWish> read_wish(const Request& request) {
-  const auto parsed = parse_json(request.body, "body");
-  if (!parsed) return refuse(400, parsed.error());
-  const auto* object = std::get_if<JsonValue::Object>(&parsed->data);
-  if (object == nullptr) return refuse(422, "body: expected an object");
-  TrainingWish wish;
-  for (const JsonMember& member : *object) {
-    if (const auto set = set_field(wish, member); !set) return tl::unexpected(set.error());
-  }
-  return wish;
+Response list_parameters() {
+  TrainingRequest request;
+  return json_response(
+      {{"fields", fields_json(fields_of(request))}, {"players", shipped_player_names()}});
 }
 
 Accepted<Response> start(const Services& services, const Request& request) {
-  const auto wish = read_wish(request);
-  if (!wish) return tl::unexpected(wish.error());
-  const auto started = services.training.start(*wish);
+  const auto experiment = read_training_request(request.body);
+  if (!experiment) return tl::unexpected(experiment.error());
+  const auto started = services.training.start(*experiment);
   if (!started) return tl::unexpected(started.error());
   Json out = run_json(started->run);
   out["token"] = started->token;
@@ -155,6 +99,8 @@ Event run_event(const TrainingRun& run) {
 void add_run_routes(Router& router, const Services& services) {
   router.add("GET", "/api/v1/runs",
              [&](const Request&, const PathValues&) { return list_runs(services); });
+  router.add("GET", "/api/v1/parameters",
+             [](const Request&, const PathValues&) { return list_parameters(); });
   router.add("POST", "/api/v1/runs", [&](const Request& request, const PathValues&) {
     return respond(start(services, request));
   });

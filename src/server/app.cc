@@ -53,7 +53,7 @@ struct AppImpl {
     for (const auto& folder : options.lab) roots.push_back({folder.filename().string(), folder});
     lab = std::make_unique<LabIndex>(std::move(roots));
     training = std::make_unique<Training>(
-        Training::Options{.folder = own, .backend = options.backend, .version = options.version},
+        Training::Options{.folder = own, .backend = options.backend},
         [this](const TrainingRun& run) { events.publish(run_event(run)); });
   }
 

@@ -19,22 +19,6 @@ constexpr std::size_t kSparkPoints = 40;
 constexpr std::size_t kMostFrames = 200;
 constexpr std::size_t kMostFinals = 60;
 
-struct EvaluatorName {
-  std::string operator()(const WpcSpec&) const { return "wpc"; }
-  std::string operator()(const NTupleSpec&) const { return "ntuple"; }
-  std::string operator()(const MlpSpec&) const { return "mlp"; }
-  std::string operator()(const SharedMlpSpec&) const { return "shared_mlp"; }
-  std::string operator()(const SpatialMlpSpec&) const { return "spatial_mlp"; }
-  std::string operator()(const StagedFeaturesSpec&) const { return "staged_features"; }
-};
-
-std::string evaluator_name(const Start& start) {
-  if (const auto* fresh = std::get_if<NewEvaluator>(&start)) {
-    return std::visit(EvaluatorName{}, fresh->evaluator);
-  }
-  return std::get<ExistingPlayer>(start).player;
-}
-
 /// At most `most` numbers below `count`, evenly chosen, the last among them.
 std::vector<std::size_t> chosen(std::size_t count, std::size_t most) {
   std::vector<std::size_t> indices;
@@ -131,7 +115,7 @@ Json experiment_json(const LabExperiment& experiment) {
           {"paper", e.paper},
           {"item", e.item},
           {"learner", name(e.learner)},
-          {"evaluator", evaluator_name(e.start)},
+          {"evaluator", start_name(e.start)},
           {"runs", e.runs},
           {"games", e.budget.games},
           {"seed", e.seed},

@@ -37,8 +37,10 @@ const std::vector<std::pair<std::string, std::string>>& security_headers() {
 }
 
 Response error_response(const Refusal& refusal) {
-  nlohmann::ordered_json body{{"error", refusal.sentence + "."}};
+  const bool question = refusal.sentence.ends_with('?');  // "…; did you mean 'alpha'?"
+  nlohmann::ordered_json body{{"error", refusal.sentence + (question ? "" : ".")}};
   if (refusal.player) body["player"] = *refusal.player;
+  if (!refusal.field.empty()) body["field"] = refusal.field;
   Response response{
       .status = refusal.status,
       .body = body.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace)};

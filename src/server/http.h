@@ -51,6 +51,7 @@ struct Refusal {
   std::string sentence;                     ///< without a full stop
   int retry_after = 0;                      ///< seconds; for 429
   std::optional<std::int64_t> player = {};  ///< that has what was asked for
+  std::string field = {};                   ///< of the body that is wrong: "learner.alpha"
 };
 
 template <class T>
@@ -66,7 +67,7 @@ using Accepted = tl::expected<T, Refusal>;
 /// What every answer has in its head: nothing is run or loaded but what comes from here.
 [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& security_headers();
 
-/// {"error": "sentence."}
+/// {"error": "sentence."}, with "player" and "field" where there are any.
 [[nodiscard]] Response error_response(const Refusal& refusal);
 [[nodiscard]] Response error_response(int status, std::string sentence);
 

@@ -12,7 +12,7 @@
 #include "server/experiment_json.h"
 #include "server/paper_claims.h"
 #include "server/paper_files.h"
-#include "server/training.h"
+#include "server/training_request.h"
 
 namespace othello::server {
 namespace {
@@ -22,7 +22,8 @@ namespace fs = std::filesystem;
 class LabIndexTest : public testing::Test {
  protected:
   void make_run(const std::string& path) const {
-    const auto experiment = experiment_of({.name = "tiny", .games = 1000});
+    const auto experiment = read_training_request(R"({"name": "tiny", "budget": {"games": 1000},
+      "learner": {"method": "td"}, "evaluator": {"kind": "wpc"}})");
     ASSERT_TRUE(experiment) << experiment.error().sentence;
     fs::create_directories((folder_ / path).parent_path());
     ASSERT_TRUE(RunFolder::create({.path = folder_ / path}, *experiment, {.name = "tiny"}));
@@ -107,30 +108,6 @@ TEST_F(LabIndexTest, ReadsClaimsAndFiguresOfAPaper) {
   EXPECT_EQ(read_figure(*paper, "curve"), "<svg/>");
   EXPECT_EQ(read_figure(*paper, "../secret"), std::nullopt);
   EXPECT_TRUE(read_leagues(*paper).empty());
-}
-
-TEST(TrainingWish, IsBounded) {
-  const auto status = [](const TrainingWish& wish) {
-    const auto experiment = experiment_of(wish);
-    return experiment ? 200 : experiment.error().status;
-  };
-  EXPECT_EQ(status({}), 200);
-  EXPECT_EQ(status({.games = Training::kMostGames}), 200);
-  EXPECT_EQ(status({.games = Training::kMostGames + 1}), 422);
-  EXPECT_EQ(status({.games = 1}), 422);
-  EXPECT_EQ(status({.name = "../x"}), 422);
-  EXPECT_EQ(status({.name = std::string(41, 'x')}), 422);
-  EXPECT_EQ(status({.learner = "tdmc"}), 422);
-  EXPECT_EQ(status({.learner = "magic"}), 422);
-  EXPECT_EQ(status({.evaluator = "magic"}), 422);
-  EXPECT_EQ(status({.learner = "es", .alpha = 0.1}), 422);
-  EXPECT_EQ(status({.alpha = 0.0}), 422);
-  for (const std::string_view learner : training_learners()) {
-    EXPECT_EQ(status({.learner = std::string(learner)}), 200) << learner;
-  }
-  for (const char* evaluator : {"wpc", "ntuple", "mlp", "shared_mlp"}) {
-    EXPECT_EQ(status({.evaluator = evaluator}), 200) << evaluator;
-  }
 }
 
 }  // namespace

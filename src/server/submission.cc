@@ -14,28 +14,28 @@ namespace othello::server {
 namespace {
 
 /// The fields of a submission, from wherever they came.
-struct Fields {
+struct GivenFields {
   std::optional<std::string> name;
   std::optional<std::string> author;
   std::optional<std::string> convention;
   std::string text;  ///< of the player
 };
 
-void set_field(Fields& fields, const std::string& key, const std::string& value) {
+void set_field(GivenFields& fields, const std::string& key, const std::string& value) {
   if (key == "name") fields.name = value;
   if (key == "author") fields.author = value;
   if (key == "convention") fields.convention = value;
 }
 
-Fields fields_of_query(const Request& request) {
-  Fields fields;
+GivenFields fields_of_query(const Request& request) {
+  GivenFields fields;
   for (const auto& [key, value] : request.query) set_field(fields, key, value);
   return fields;
 }
 
 /// Fields that are left empty in a form were not given; a file wins over the text area.
-Fields fields_of_form(const Request& request) {
-  Fields fields;
+GivenFields fields_of_form(const Request& request) {
+  GivenFields fields;
   for (const auto& [key, value] : request.form) {
     if (!value.empty()) set_field(fields, key, value);
   }
@@ -49,8 +49,8 @@ Fields fields_of_form(const Request& request) {
 
 /// {"name", "author", "convention", "text"}; anything else is an error, since it would have no
 /// effect.
-Accepted<Fields> fields_of_wrapper(const JsonValue::Object& object) {
-  Fields fields;
+Accepted<GivenFields> fields_of_wrapper(const JsonValue::Object& object) {
+  GivenFields fields;
   bool has_text = false;
   for (const JsonMember& member : object) {
     const auto* value = std::get_if<std::string>(&member.value.data);
@@ -75,7 +75,7 @@ Accepted<Fields> fields_of_wrapper(const JsonValue::Object& object) {
   return fields;
 }
 
-Accepted<Fields> fields_of_json(const Request& request) {
+Accepted<GivenFields> fields_of_json(const Request& request) {
   auto parsed = parse_json(request.body, "body");
   if (!parsed) return refuse(400, parsed.error());
   const auto* object = std::get_if<JsonValue::Object>(&parsed->data);
@@ -86,19 +86,19 @@ Accepted<Fields> fields_of_json(const Request& request) {
     return member.key == "format";
   });
   if (!is_player) return fields_of_wrapper(*object);
-  Fields fields = fields_of_query(request);
+  GivenFields fields = fields_of_query(request);
   fields.text = request.body;
   return fields;
 }
 
-Accepted<Fields> read_fields(const Request& request) {
+Accepted<GivenFields> read_fields(const Request& request) {
   const std::string type = request.media_type();
   if (type == "application/json") return fields_of_json(request);
   if (type == "multipart/form-data" || type == "application/x-www-form-urlencoded") {
     return fields_of_form(request);
   }
   if (type == "text/plain") {
-    Fields fields = fields_of_query(request);
+    GivenFields fields = fields_of_query(request);
     fields.text = request.body;
     return fields;
   }

@@ -19,10 +19,8 @@ using Clock = std::chrono::steady_clock;
 
 constexpr const char* kTokenFile = "token.sha256";
 constexpr const char* kStoppedFile = "stopped";
-constexpr const char* kWishFile = "wish.txt";
 constexpr std::size_t kMaxSmallFile = 1024;
 
-/// Evaluators have no name in an experiment; the wish's own is kept beside it.
 std::string read_small(const fs::path& path) {
   const auto text = read_file(path, kMaxSmallFile);
   return text ? *text : "";
@@ -32,7 +30,7 @@ TrainingRun run_of(const fs::path& folder, const RunFolder& run) {
   const Experiment& e = run.experiment();
   TrainingRun out{.id = folder.filename().string(),
                   .learner = std::string(name(e.learner)),
-                  .evaluator = read_small(folder / kWishFile),
+                  .evaluator = start_name(e.start),
                   .seed = e.seed,
                   .of = e.budget.games};
   if (run.is_finished()) {
@@ -89,9 +87,7 @@ std::string Training::free_id(const std::string& wanted) const {
   }
 }
 
-Accepted<Training::Started> Training::start(const TrainingWish& wish) {
-  const auto experiment = experiment_of(wish);
-  if (!experiment) return tl::unexpected(experiment.error());
+Accepted<Training::Started> Training::start(const Experiment& experiment) {
   const std::lock_guard lock(mutex_);
   if (runs_.size() >= kMostRuns) {
     return tl::unexpected(Refusal{
@@ -106,17 +102,13 @@ Accepted<Training::Started> Training::start(const TrainingWish& wish) {
             fmt::format("{} training runs are waiting, and no more are taken", queue_.size()),
         .retry_after = 60});
   }
-  const std::string id = free_id(wish.name);
-  const Manifest manifest = new_manifest(*experiment, {.backend = *options_.backend});
-  auto folder = RunFolder::create({.path = path_of(id)}, *experiment, manifest);
+  const std::string id = free_id(experiment.name);
+  const Manifest manifest = new_manifest(experiment, {.backend = *options_.backend});
+  auto folder = RunFolder::create({.path = path_of(id)}, experiment, manifest);
   if (!folder) throw std::runtime_error(folder.error().text());
   Started started{.run = {}, .token = new_token()};
-  for (const auto& [file, text] :
-       {std::pair(kTokenFile, sha256_hex(started.token)), std::pair(kWishFile, wish.evaluator)}) {
-    if (const auto written = write_file_atomically(path_of(id) / file, text); !written) {
-      throw std::runtime_error(written.error().text());
-    }
-  }
+  const auto written = write_file_atomically(path_of(id) / kTokenFile, sha256_hex(started.token));
+  if (!written) throw std::runtime_error(written.error().text());
   started.run = run_of(path_of(id), *folder);
   runs_.push_back(started.run);
   queue_.push_back(id);
@@ -221,9 +213,9 @@ void Training::learn(const std::string& id) {
       *folder, {.backend = options_.backend, .progress = progress, .make_learner = {}});
   if (!outcome) return settle(id, TrainingState::kFailed, outcome.error().text());
   if (*outcome == RunOutcome::kFinished) return settle(id, TrainingState::kFinished);
-  const bool by_wish = is_there(path_of(id) / kStoppedFile);
+  const bool by_request = is_there(path_of(id) / kStoppedFile);
   // The server is about to end: the run goes on next time.
-  if (!by_wish && !too_long) return;
+  if (!by_request && !too_long) return;
   if (too_long && !write_file_atomically(path_of(id) / kStoppedFile, "")) return;
   settle(id, TrainingState::kStopped, too_long ? "it took more than ten minutes" : "");
 }

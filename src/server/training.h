@@ -19,16 +19,6 @@
 
 namespace othello::server {
 
-/// What somebody wants to have learned.
-struct TrainingWish {
-  std::string name = "run";
-  std::string learner = "td";
-  std::string evaluator = "wpc";
-  std::uint64_t games = 45'000;
-  std::uint64_t seed = 1;
-  std::optional<double> alpha = {};  ///< otherwise the method's own
-};
-
 enum class TrainingState : std::uint8_t { kWaiting, kRunning, kFinished, kFailed, kStopped };
 [[nodiscard]] std::string_view name(TrainingState state);
 
@@ -56,7 +46,6 @@ class Training {
   struct Options {
     std::filesystem::path folder;  ///< of all runs; made if it is not there
     std::shared_ptr<Backend> backend = std::make_shared<ThreadBackend>(ThreadBackend::Options{});
-    std::string version;
   };
   /// Takes up what it finds unfinished. `changed` is called from the thread that learns.
   Training(Options options, std::function<void(const TrainingRun&)> changed);
@@ -66,7 +55,7 @@ class Training {
     TrainingRun run;
     std::string token;  ///< with which it can be stopped
   };
-  [[nodiscard]] Accepted<Started> start(const TrainingWish& wish);
+  [[nodiscard]] Accepted<Started> start(const Experiment& experiment);
   [[nodiscard]] Accepted<void> stop(const std::string& id, const std::string& token);
 
   /// The newest first.
@@ -91,10 +80,5 @@ class Training {
   bool stop_ = false;
   std::thread thread_;
 };
-
-/// What lies behind the wish; refuses methods and sizes that are not for visitors.
-[[nodiscard]] Accepted<Experiment> experiment_of(const TrainingWish& wish);
-/// The methods that visitors may use.
-[[nodiscard]] std::vector<std::string_view> training_learners();
 
 }  // namespace othello::server

@@ -78,8 +78,10 @@ TEST(ServeKill, ATrainingRunGoesOn) {
   std::string id;
   {
     Server server(folder.path("data"));
-    const Reply started = server.ask(
-        {.method = "POST", .path = "/api/v1/runs", .body = R"({"name": "t", "games": 20000})"});
+    const Reply started = server.ask({.method = "POST",
+                                      .path = "/api/v1/runs",
+                                      .body = R"({"name": "t", "budget": {"games": 20000},
+      "learner": {"method": "td"}, "evaluator": {"kind": "wpc"}})"});
     ASSERT_EQ(started.status, 202) << started.body;
     id = started.json()["id"];
     server.end(SIGKILL);

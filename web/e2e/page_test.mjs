@@ -211,7 +211,7 @@ test("curves over games are drawn, those over seconds are the report's", () =>
 test("a small run is trained from the page and draws itself", () =>
   onPage("/lab", async () => {
     await page.locator("input[name=name]").fill("e2e");
-    await page.locator("input[name=games]").fill("2000");
+    await page.locator("input[name='budget.games']").fill("2000");
     await page.getByRole("button", { name: "Start" }).click();
     const line = page.locator("ul.runs li").filter({ hasText: "e2e" });
     await line.getByText("finished").waitFor();
@@ -219,6 +219,48 @@ test("a small run is trained from the page and draws itself", () =>
     await ready(page, "experiment");
     await page.locator("#film .weight-map").first().waitFor();
   }));
+
+test("the training form follows the chosen method and says what is wrong beside the field", () =>
+  onPage(
+    "/lab",
+    async () => {
+      const field = (name) => page.locator(`.field:has([name="${name}"])`);
+      await page.locator("[name='learner.method']").selectOption("el");
+      await page.locator("[name='evaluator.kind']").selectOption("ntuple");
+      await page.getByRole("button", { name: "Add tuples" }).click();
+      await page.locator("[name='evaluator.tuples[1].shape']").selectOption("straight");
+      await page.getByRole("button", { name: "Remove tuples 1" }).click();
+      assert.equal(
+        await page.locator("[name='evaluator.tuples[0].shape']").inputValue(),
+        "straight",
+      );
+      await page.locator("[name='learner.population']").fill("5000");
+      await page.keyboard.press("Enter");
+      await field("learner.population")
+        .getByText("found 5000, expected a whole number from 2 to 200")
+        .waitFor();
+      assert.equal(
+        await page.evaluate(() => document.activeElement.getAttribute("name")),
+        "learner.population",
+      );
+      await page.locator("[name='learner.population']").fill("");
+      // What the form cannot know, the server says at the same place.
+      page.expectsRefusal = true;
+      await page
+        .getByText(/more settings/)
+        .first()
+        .focus();
+      await page.keyboard.press("Enter");
+      await page.locator("[name='learner.opponents']").fill("heuristik");
+      await page.keyboard.press("Enter");
+      await field("learner.opponents").getByText("did you mean 'heuristic'?").waitFor();
+      assert.equal(
+        await page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
+        false,
+      );
+    },
+    { viewport: kPhone },
+  ));
 
 async function seriousFaults(rules) {
   const { violations } = await page.evaluate((options) => axe.run(document, options), rules);

@@ -60,6 +60,24 @@ struct ExistingPlayer {
   std::string player;
 };
 using Start = std::variant<NewEvaluator, ExistingPlayer>;
+/// The kind of a new evaluator, or the player.
+[[nodiscard]] std::string start_name(const Start& start);
+
+/// What stands in [initial].
+struct InitialWeights {
+  enum class Weights : std::uint8_t { kZero, kUniform, kPlayer };
+
+  static constexpr EnumWord<Weights> kWords[] = {
+      {Weights::kZero, "zero"}, {Weights::kUniform, "uniform"}, {Weights::kPlayer, "player"}};
+
+  Weights weights = Weights::kZero;
+  double size = 0.0;
+  std::string player;
+};
+/// `size` must be given where it is 0.
+[[nodiscard]] Fields fields_of(InitialWeights& p);
+/// Where a method's weights begin unless a file says otherwise.
+[[nodiscard]] InitialWeights initial_weights(const LearnerParameters& learner);
 
 /// Another method that prepares the weights; its games are part of the budget.
 struct Pretraining {

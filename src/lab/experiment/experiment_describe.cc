@@ -1,3 +1,4 @@
+#include "eval/player_file.h"
 #include "lab/experiment/experiment.h"
 
 namespace othello {
@@ -9,24 +10,16 @@ constexpr EnumWord<Convention> kConventionWords[] = {{Convention::kNegation, "ne
                                                      {Convention::kInversion, "inversion"}};
 
 constexpr Alternative<EvaluatorSpec> kKinds[] = {
-    {"wpc", [] { return EvaluatorSpec(WpcSpec{}); }},
-    {"ntuple", [] { return EvaluatorSpec(NTupleSpec{}); }},
-    {"mlp", [] { return EvaluatorSpec(MlpSpec{}); }},
-    {"shared_mlp", [] { return EvaluatorSpec(SharedMlpSpec{}); }},
-    {"spatial_mlp", [] { return EvaluatorSpec(SpatialMlpSpec{}); }},
-    {"staged_features", [] { return EvaluatorSpec(StagedFeaturesSpec{}); }},
+    {"wpc", [] { return EvaluatorSpec(WpcSpec{}); }, "weighted piece counter"},
+    {"ntuple", [] { return EvaluatorSpec(NTupleSpec{}); }, "n-tuple network"},
+    {"mlp", [] { return EvaluatorSpec(MlpSpec{}); }, "multi-layer perceptron"},
+    {"shared_mlp", [] { return EvaluatorSpec(SharedMlpSpec{}); },
+     "Manning's network: four hidden units that share their weights"},
+    {"spatial_mlp", [] { return EvaluatorSpec(SpatialMlpSpec{}); },
+     "network of all sub-squares of the board"},
+    {"staged_features", [] { return EvaluatorSpec(StagedFeaturesSpec{}); },
+     "15 features, with weights for each of three stages"},
 };
-
-/// Adds the fields inside tables to `all`.
-void collect(const Fields& fields, Fields& all) {
-  for (const Field& field : flattened(fields)) {
-    all.push_back(field);
-    if (const auto* inside = std::get_if<TableValue>(&field.value)) collect(inside->fields(), all);
-    if (const auto* inside = std::get_if<TablesValue>(&field.value)) {
-      for (std::size_t i = 0; i < inside->size(); ++i) collect(inside->at(i), all);
-    }
-  }
-}
 
 }  // namespace
 
@@ -60,10 +53,40 @@ Fields fields_of(NewEvaluator& p) {
       word("convention", p.convention, kConventionWords, "How the evaluator is applied for White")};
 }
 
+std::string start_name(const Start& start) {
+  if (const auto* existing = std::get_if<ExistingPlayer>(&start)) return existing->player;
+  NewEvaluator fresh = std::get<NewEvaluator>(start);
+  return value_text(fields_of(fresh).front());
+}
+
+Fields fields_of(InitialWeights& p) {
+  Field size = real("size", p.size, {0, kMaxWeight}, "Weights are uniform in plus or minus this")
+                   .when([&p] { return p.weights == InitialWeights::Weights::kUniform; },
+                         "weights is 'uniform'");
+  if (p.size == 0.0) size = std::move(size).must();  // only el and cel have another
+  return {word("weights", p.weights, InitialWeights::kWords,
+               "Weights at the start; a network learns nothing from zero")
+              .or_else("the method's own"),
+          std::move(size),
+          text("player", p.player, "Player to start from, with its evaluator", Names::kPlayer)
+              .must()
+              .when([&p] { return p.weights == InitialWeights::Weights::kPlayer; },
+                    "weights is 'player'")};
+}
+
+InitialWeights initial_weights(const LearnerParameters& learner) {
+  const double size = initial_size(learner);
+  return {
+      .weights = size > 0.0 ? InitialWeights::Weights::kUniform : InitialWeights::Weights::kZero,
+      .size = size,
+      .player = {}};
+}
+
 Fields fields_of(Budget& p) {
-  return {whole("games", p.games, {1, kMostBudgetGames}, "Games of a run").must(),
-          whole("snapshot_every", p.snapshot_every, {1, kMostBudgetGames},
-                "Games between snapshots; all games where it is not given")};
+  return {
+      whole("games", p.games, {1, kMostBudgetGames}, "Games of a run").must(),
+      whole("snapshot_every", p.snapshot_every, {1, kMostBudgetGames}, "Games between snapshots")
+          .or_else("the games of the run")};
 }
 
 Fields fields_of(Measure& p) {
@@ -74,9 +97,9 @@ Fields fields_of(Measure& p) {
           .written_when([&p] { return p.openings; }),
       whole("games", p.games, {2, kMostMeasureGames}, "Games, half with each colour")
           .when([&p] { return !p.openings; }, "openings is false"),
-      real("epsilon", p.epsilon, {0, 1},
-           "Probability of a random move; 0 where it is not given and there are openings")
-          .as("ε"),
+      real("epsilon", p.epsilon, {0, 1}, "Probability of a random move")
+          .as("ε")
+          .or_else("0.1, or 0 with openings"),
   };
 }
 
@@ -119,17 +142,20 @@ Fields head_fields(Experiment& e) {
 
 Fields all_fields(Experiment& e) {
   Fields all;
-  collect(head_fields(e), all);
-  if (auto* start = std::get_if<NewEvaluator>(&e.start)) collect(fields_of(*start), all);
+  const auto add = [&](const Fields& fields) {
+    for (PlacedField& each : placed(fields)) all.push_back(std::move(each.field));
+  };
+  add(head_fields(e));
+  if (auto* start = std::get_if<NewEvaluator>(&e.start)) add(fields_of(*start));
   if (auto* start = std::get_if<ExistingPlayer>(&e.start)) {
     all.push_back(text("player", start->player, "Player to begin with", Names::kPlayer));
   }
-  collect(fields_of(e.learner), all);
-  if (e.pretraining) collect(fields_of(*e.pretraining), all);
-  collect(fields_of(e.budget), all);
-  for (Measure& measure : e.measures) collect(fields_of(measure), all);
-  if (e.best) collect(fields_of(*e.best), all);
-  for (LeagueSpec& league : e.leagues) collect(fields_of(league), all);
+  add(fields_of(e.learner));
+  if (e.pretraining) add(fields_of(*e.pretraining));
+  add(fields_of(e.budget));
+  for (Measure& measure : e.measures) add(fields_of(measure));
+  if (e.best) add(fields_of(*e.best));
+  for (LeagueSpec& league : e.leagues) add(fields_of(league));
   return all;
 }
 

@@ -1,10 +1,8 @@
 #include "lab/experiment/experiment_read.h"
 
 #include <algorithm>
-#include <array>
 
 #include "eval/disc_stages.h"
-#include "eval/player_file.h"
 
 namespace othello {
 namespace {
@@ -16,40 +14,28 @@ void settle_stages(EvaluatorSpec& evaluator) {
   network->stage_discs = equal_stages(network->stages);
 }
 
-constexpr std::array<std::string_view, 3> kInitialWeights{"zero", "uniform", "player"};
-
 /// [evaluator] and [initial] together. Without [initial] weights are as the method has them.
-Start read_start(TomlFields& root, double initial_size) {
+Start read_start(TomlFields& root, const LearnerParameters& learner) {
   NewEvaluator start;
-  start.size = initial_size;
   std::optional<TomlFields> evaluator = root.table("evaluator");
   if (evaluator) {
     evaluator->read(fields_of(start));
     evaluator->finish();
     settle_stages(start.evaluator);
   }
-  std::size_t weights = 0;
-  if (std::optional<TomlFields> initial = root.table("initial")) {
-    weights = initial->choice("weights", initial_size > 0.0 ? 1 : 0, kInitialWeights);
-    if (weights == 0) start.size = 0.0;
-    if (weights == 1) {
-      if (initial_size == 0.0) initial->require("size");
-      start.size = initial->number("size", initial_size, 0.0, kMaxWeight);
+  InitialWeights initial = initial_weights(learner);
+  if (std::optional<TomlFields> fields = root.table("initial")) {
+    fields->read(fields_of(initial));
+    fields->finish();
+  }
+  if (initial.weights == InitialWeights::Weights::kPlayer) {
+    if (evaluator) {
+      root.fail("evaluator", "contradicts [initial], whose player brings its own evaluator");
     }
-    std::string player;
-    if (weights == 2) {
-      initial->require("player");
-      player = initial->text("player", "");
-    }
-    initial->finish();
-    if (weights == 2) {
-      if (evaluator) {
-        root.fail("evaluator", "contradicts [initial], whose player brings its own evaluator");
-      }
-      return ExistingPlayer{player};
-    }
+    return ExistingPlayer{initial.player};
   }
   if (!evaluator) root.require("evaluator");
+  start.size = initial.weights == InitialWeights::Weights::kUniform ? initial.size : 0.0;
   return start;
 }
 
@@ -98,10 +84,8 @@ std::uint64_t games_left(const Experiment& e) {
 
 }  // namespace
 
-Experiment read_experiment(TomlFields& root) {
-  Experiment e;
-  for (const char* key : {"learner", "budget", "measure"}) root.require(key);
-  root.read(head_fields(e));
+void read_learning(TomlFields& root, Experiment& e) {
+  for (const char* key : {"learner", "budget"}) root.require(key);
   bool planned = false;
   if (std::optional<TomlFields> learner = root.table("learner")) {
     learner->read(fields_of(e.learner));
@@ -109,7 +93,7 @@ Experiment read_experiment(TomlFields& root) {
     e.learner = settled(*learner, e.learner);
     learner->finish();
   }
-  e.start = read_start(root, initial_size(e.learner));
+  e.start = read_start(root, e.learner);
   if (std::optional<TomlFields> fields = root.table("pretraining")) {
     e.pretraining = Pretraining{};
     fields->read(fields_of(*e.pretraining));
@@ -123,6 +107,13 @@ Experiment read_experiment(TomlFields& root) {
     budget->finish();
   }
   if (!planned) plan_run(e.learner, games_left(e));
+}
+
+Experiment read_experiment(TomlFields& root) {
+  Experiment e;
+  root.read(head_fields(e));
+  read_learning(root, e);
+  root.require("measure");
   for (TomlFields& measure : root.tables("measure")) e.measures.push_back(read_measure(measure));
   if (std::optional<TomlFields> best = root.table("best")) {
     e.best = read_best(*best, e.measures);

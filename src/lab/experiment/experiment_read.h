@@ -5,6 +5,9 @@
 
 namespace othello {
 
+/// What is learned, and how: the tables learner, evaluator, initial, pretraining and budget.
+void read_learning(TomlFields& root, Experiment& e);
+
 /// The experiment that a whole file describes, its scales already settled. Whether it contradicts
 /// itself is for check_experiment to find out.
 [[nodiscard]] Experiment read_experiment(TomlFields& root);

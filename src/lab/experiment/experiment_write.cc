@@ -79,16 +79,17 @@ void write_table(std::string& out, const std::string& name, const Fields& fields
 }
 
 void write_start(std::string& out, Start& start) {
-  out += "\n[initial]\n";
-  if (const auto* player = std::get_if<ExistingPlayer>(&start)) {
-    out += fmt::format("weights = \"player\"\nplayer = {}\n", quoted(player->player));
-    return;
+  InitialWeights initial;
+  auto* fresh = std::get_if<NewEvaluator>(&start);
+  if (fresh == nullptr) {
+    initial.weights = InitialWeights::Weights::kPlayer;
+    initial.player = std::get<ExistingPlayer>(start).player;
+  } else if (fresh->size > 0.0) {
+    initial.weights = InitialWeights::Weights::kUniform;
+    initial.size = fresh->size;
   }
-  auto& fresh = std::get<NewEvaluator>(start);
-  out += fresh.size > 0.0
-             ? fmt::format("weights = \"uniform\"\nsize = {}\n", number_text(fresh.size))
-             : std::string("weights = \"zero\"\n");
-  write_table(out, "evaluator", fields_of(fresh));
+  write_table(out, "initial", fields_of(initial));
+  if (fresh != nullptr) write_table(out, "evaluator", fields_of(*fresh));
 }
 
 /// A best snapshot that is chosen from openings is measured from openings.

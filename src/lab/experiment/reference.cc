@@ -17,13 +17,10 @@ bool is_list_of_tables(const Field& field) {
   return std::holds_alternative<TablesValue>(field.value);
 }
 
-std::string default_text(const Field& field) {
-  if (field.required || std::holds_alternative<TableValue>(field.value) ||
-      is_list_of_tables(field)) {
-    return "";
-  }
-  const std::string value = value_text(field);
-  return value.empty() ? "" : fmt::format("`{}`", value);
+std::string default_cell(const Field& field) {
+  if (field.required) return "required";
+  const std::string text = default_text(field);
+  return text.empty() || !field.otherwise.empty() ? text : fmt::format("`{}`", text);
 }
 
 std::string meaning(const Field& field) {
@@ -38,8 +35,8 @@ void add_rows(const Fields& fields, const std::string& prefix, std::string& out)
   for (const Field& field : fields) {
     const std::string name = prefix + std::string(field.name);
     const std::string range = is_list_of_tables(field) ? "tables" : expected_text(field);
-    out += fmt::format("| `{}` | {} | {} | {} |\n", name,
-                       field.required ? "required" : default_text(field), range, meaning(field));
+    out +=
+        fmt::format("| `{}` | {} | {} | {} |\n", name, default_cell(field), range, meaning(field));
     if (const auto* inside = std::get_if<TableValue>(&field.value)) {
       add_rows(inside->fields(), name + ".", out);
     }
@@ -58,20 +55,22 @@ std::string section(const std::string& heading, const std::string& text, const F
   return out;
 }
 
+std::string capital(std::string_view text) {
+  std::string out(text);
+  if (!out.empty()) out[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(out[0])));
+  return out;
+}
+
 /// A section for each alternative of a choice.
 std::string choices(const Field& field) {
   const auto& choice = std::get<ChoiceValue>(field.value);
   std::string out;
   for (const std::string_view word : choice.words) {
     choice.set(word);
-    out += section(fmt::format("`{} = \"{}\"`", field.name, word), "", choice.fields());
+    const std::string summary = capital(choice.summary(word));
+    out += section(fmt::format("`{} = \"{}\"`", field.name, word),
+                   summary.empty() ? "" : summary + ".", choice.fields());
   }
-  return out;
-}
-
-std::string capital(std::string_view text) {
-  std::string out(text);
-  if (!out.empty()) out[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(out[0])));
   return out;
 }
 
@@ -83,6 +82,10 @@ std::string parameter_reference() {
   out += "\n## The experiment\n";
   out += section("At the head of the file", "", head_fields(e));
   out += section("`[budget]`", "", fields_of(e.budget));
+  InitialWeights initial;
+  out += section("`[initial]`",
+                 "Without it, weights are zero; those of `el` and `cel` are uniform in ±1.",
+                 fields_of(initial));
   Measure measure;
   out += section("`[[measure]]`", "", fields_of(measure));
   BestSnapshot best;

@@ -71,12 +71,27 @@ TomlFields::TomlFields(const TomlValue& table, std::string_view file, std::optio
   }
 }
 
+TomlFields::TomlFields(const TomlValue& table, const TomlFields& parent, std::string path)
+    : table_(std::get_if<TomlValue::Table>(&table.data)),
+      line_(table.line),
+      file_(parent.file_),
+      path_(std::move(path)),
+      error_(parent.error_) {}
+
+std::string TomlFields::path_of(std::string_view key) const {
+  if (path_.empty() || key.empty()) return path_ + std::string(key);
+  return fmt::format("{}.{}", path_, key);
+}
+
 void TomlFields::fail_at(std::uint32_t line, std::string message) {
-  if (!failed()) *error_ = Error{std::move(message), toml_place(file_, line)};
+  if (!failed()) {
+    *error_ = Error{std::move(message), file_.empty() ? path_ : toml_place(file_, line)};
+  }
 }
 
 void TomlFields::fail(std::string_view key, std::string message) {
   const TomlValue* value = table_ == nullptr ? nullptr : find(*table_, key);
+  if (file_.empty() && !failed()) *error_ = Error{std::move(message), path_of(key)};
   const std::string text = key.empty() ? message : fmt::format("{}: {}", key, message);
   fail_at(value == nullptr ? line_ : value->line, text);
 }
@@ -210,11 +225,12 @@ std::optional<TomlFields> TomlFields::table(std::string_view key) {
     mismatch(key, *value, "a table");
     return std::nullopt;
   }
-  return TomlFields(*value, file_, *error_);
+  return TomlFields(*value, *this, path_of(key));
 }
 
 std::vector<TomlFields> TomlFields::tables(std::string_view key) {
-  const auto* list = get<TomlValue::List>(key, fmt::format("tables, each headed [[{}]]", key));
+  const std::string heading = file_.empty() ? "" : fmt::format(", each headed [[{}]]", key);
+  const auto* list = get<TomlValue::List>(key, "tables" + heading);
   std::vector<TomlFields> tables;
   if (list == nullptr) return tables;
   for (const TomlValue& value : *list) {
@@ -222,7 +238,7 @@ std::vector<TomlFields> TomlFields::tables(std::string_view key) {
       mismatch(key, value, "a table");
       return {};
     }
-    tables.push_back(TomlFields(value, file_, *error_));
+    tables.push_back(TomlFields(value, *this, fmt::format("{}[{}]", path_of(key), tables.size())));
   }
   return tables;
 }
@@ -230,11 +246,11 @@ std::vector<TomlFields> TomlFields::tables(std::string_view key) {
 void TomlFields::read(const Fields& fields) {
   Fields chosen;
   for (const Field& field : fields) {
-    if (field.required) require(field.name);
     if (!field.is_used()) {
       if (has(field.name)) fail(field.name, fmt::format("applies only where {}", field.used_where));
       continue;
     }
+    if (field.required) require(field.name);
     read_one(field);
     if (const auto* choice = std::get_if<ChoiceValue>(&field.value)) {
       chosen = joined(std::move(chosen), choice->fields());

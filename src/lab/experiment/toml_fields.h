@@ -11,12 +11,15 @@
 
 namespace othello {
 
-/// Reads the members of one TOML table. The first thing wrong anywhere in the file is kept as the
+/// Reads the members of one table, of a TOML file or of a JSON request in the same form
+/// (json_table.h). The first thing wrong anywhere in the file is kept as the
 /// error; from then on every reader of the file gives harmless values, so that the code that reads
 /// can be written straight on and ask once, at the end. A key that is never asked for is unknown.
 class TomlFields {
  public:
-  /// `table`, `file` and `error` must outlive the reader and those made from it.
+  /// `table`, `file` and `error` must outlive the reader and those made from it. Errors name the
+  /// line of the file, "FILE: line 7: alpha: …"; where `file` is empty, the path: "learner.alpha:
+  /// …".
   TomlFields(const TomlValue& table, std::string_view file, std::optional<Error>& error);
 
   // Each gives `fallback` where the key is absent.
@@ -54,6 +57,9 @@ class TomlFields {
   [[nodiscard]] std::uint32_t line() const { return line_; }
 
  private:
+  TomlFields(const TomlValue& table, const TomlFields& parent, std::string path);
+
+  [[nodiscard]] std::string path_of(std::string_view key) const;
   void fail_at(std::uint32_t line, std::string message);
   /// Null where the key is absent or an error has been found.
   [[nodiscard]] const TomlValue* ask(std::string_view key);
@@ -66,6 +72,7 @@ class TomlFields {
   const TomlValue::Table* table_;  ///< null after an error
   std::uint32_t line_;
   std::string_view file_;
+  std::string path_;  ///< of the table: "learner", "learner.phase[1]"; empty for the root
   std::optional<Error>* error_;
   std::vector<std::string> asked_;
   std::vector<std::string> missing_;

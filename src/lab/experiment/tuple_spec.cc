@@ -12,6 +12,9 @@
 namespace othello {
 namespace {
 
+constexpr std::string_view kSquaresExpected =
+    "squares one after the other, each once, like 'a1b1c1'";
+
 struct TupleMaker {
   std::uint64_t seed;
 
@@ -82,9 +85,7 @@ struct SizeOf {
 
 Result<SquaresSpec> parse_squares(std::string_view text) {
   const auto refusal = [&] {
-    return failure(
-        fmt::format("found '{}', expected squares one after the other, each once, like 'a1b1c1'",
-                    excerpt(text)));
+    return failure(fmt::format("found '{}', expected {}", excerpt(text), kSquaresExpected));
   };
   if (text.empty()) return refusal();
   SquaresSpec tuple;
@@ -105,19 +106,22 @@ Fields fields_of(SquaresSpec& p) {
                       if (!parsed) return tl::unexpected(parsed.error());
                       p = *std::move(parsed);
                       return {};
-                    }};
+                    },
+                    Names::kNothing, kSquaresExpected};
   return {Field{"squares", std::move(squares), "The squares of the tuple, as in a1b1c1"}.must()};
 }
 
 Fields fields_of(TupleSpec& p) {
   static constexpr Alternative<TupleSpec> kShapes[] = {
-      {"snakes", [] { return TupleSpec(SnakesSpec{}); }},
-      {"straight", [] { return TupleSpec(StraightSpec{}); }},
-      {"rectangles", [] { return TupleSpec(RectanglesSpec{}); }},
-      {"lines", [] { return TupleSpec(LinesSpec{}); }},
-      {"corners", [] { return TupleSpec(CornersSpec{}); }},
-      {"edges", [] { return TupleSpec(EdgesSpec{}); }},
-      {"squares", [] { return TupleSpec(SquaresSpec{}); }},
+      {"snakes", [] { return TupleSpec(SnakesSpec{}); },
+       "random walks over neighbouring squares, drawn for each run and individual"},
+      {"straight", [] { return TupleSpec(StraightSpec{}); }, "all straight lines of a length"},
+      {"rectangles", [] { return TupleSpec(RectanglesSpec{}); }, "all rectangles of a size"},
+      {"lines", [] { return TupleSpec(LinesSpec{}); }, "whole rows, columns and diagonals"},
+      {"corners", [] { return TupleSpec(CornersSpec{}); },
+       "the rectangle in each corner, along both edges"},
+      {"edges", [] { return TupleSpec(EdgesSpec{}); }, "each edge with its two X squares"},
+      {"squares", [] { return TupleSpec(SquaresSpec{}); }, "one tuple and its symmetric images"},
   };
   return {choice("shape", p, kShapes, "Shape of the tuples").must()};
 }

@@ -133,6 +133,46 @@ export interface TrainingRun {
 
 export interface RunList {
   runs: TrainingRun[];
-  learners: { name: string; summary: string }[];
-  limits: { games: number; waiting: number };
+  limits: { waiting: number };
+}
+
+// A parameter of a training run, described by the server as experiment files know it.
+export interface Parameter {
+  name: string;
+  type:
+    | "number"
+    | "whole"
+    | "flag"
+    | "word"
+    | "choice"
+    | "text"
+    | "texts"
+    | "wholes"
+    | "numbers"
+    | "table"
+    | "tables";
+  // Null where there is none, or where it follows from other values, as `otherwise` says.
+  default?: number | boolean | string | (number | string)[] | null;
+  expected: string;
+  help: string;
+  required?: true;
+  otherwise?: string;
+  symbol?: string;
+  // Where it has a meaning, in words; and with which words of other parameters of its table.
+  used_where?: string;
+  used_if?: Record<string, string[]>;
+  low?: number;
+  high?: number;
+  above_low?: true;
+  words?: string[];
+  names?: "" | "player" | "games";
+  alternatives?: { word: string; summary: string; fields: Parameter[] }[];
+  // Of a table, or of each of several.
+  fields?: Parameter[];
+}
+
+export interface ParameterList {
+  fields: Parameter[];
+  // The shipped players, by name.
+  players: string[];
 }

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { Experiment, Paper, RunList } from "../api/lab_types";
+import type { Experiment, Paper, ParameterList, RunList } from "../api/lab_types";
 import { rangeOf } from "../charts/scale";
 import { seriesStyles } from "../charts/series_style";
 import { Spark } from "../charts/spark";
@@ -11,9 +11,10 @@ interface Props {
   papers: readonly Paper[];
   experiments: readonly Experiment[];
   runs: RunList;
+  parameters: ParameterList;
 }
 
-export function LabView({ papers, experiments, runs }: Props) {
+export function LabView({ papers, experiments, runs, parameters }: Props) {
   const [picked, setPicked] = useState<readonly string[]>([]);
   const toggle = (id: string) =>
     setPicked(picked.includes(id) ? picked.filter((other) => other !== id) : [...picked, id]);
@@ -75,7 +76,7 @@ export function LabView({ papers, experiments, runs }: Props) {
           started.
         </p>
       )}
-      <RunsSection list={runs} />
+      <RunsSection list={runs} parameters={parameters} />
       {picked.length > 0 && (
         <div class="compare-bar" role="status">
           <span>{plural(picked.length, "experiment")} chosen</span>
