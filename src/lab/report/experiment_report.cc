@@ -11,7 +11,6 @@
 #include "lab/report/comparison_tables.h"
 #include "lab/report/report_pictures.h"
 #include "lab/report/report_tables.h"
-#include "lab/run/variants_folder.h"
 
 namespace othello {
 namespace {
@@ -20,10 +19,6 @@ constexpr std::size_t kEnds = 5;      ///< places shown of a long league
 constexpr std::size_t kMostMaps = 6;  ///< final players whose weights are shown
 /// Curves in one figure: colours can be told apart up to here.
 constexpr std::size_t kMostCurves = 7;
-
-std::string label(const RunData& data) {
-  return data.manifest.title.empty() ? data.manifest.name : data.manifest.title;
-}
 
 /// A name that can stand in a file name, an anchor and an SVG identifier.
 std::string slug(std::string text) {
@@ -34,23 +29,9 @@ std::string slug(std::string text) {
   return text;
 }
 
-/// The names of experiments, with a number behind them where another has the same.
-std::vector<std::string> unique_names(std::span<const RunData> experiments) {
-  std::vector<std::string> names;
-  for (const RunData& data : experiments) {
-    const std::string& own = data.manifest.name;
-    std::string unique = own;
-    for (int number = 2; std::find(names.begin(), names.end(), unique) != names.end(); ++number) {
-      unique = fmt::format("{}--{}", own, number);
-    }
-    names.push_back(std::move(unique));
-  }
-  return names;
-}
-
 std::vector<std::string> labels_of(std::span<const RunData> experiments) {
   std::vector<std::string> labels;
-  for (const RunData& data : experiments) labels.push_back(label(data));
+  for (const RunData& data : experiments) labels.push_back(experiment_label(data));
   return labels;
 }
 
@@ -65,7 +46,7 @@ Result<void> add_curves(const ReportedExperiments& reported, const std::string& 
     auto points = curve(data, opponent, Quantity::kScore);
     if (!points) return tl::unexpected(points.error());
     if (points->points() == 0) continue;
-    series.push_back({reported.names.names[i], label(data), std::move(*points)});
+    series.push_back({reported.names.names[i], experiment_label(data), std::move(*points)});
   }
   // Evenly, so that no figure is left with a few.
   const std::size_t figures = (series.size() + kMostCurves - 1) / kMostCurves;
@@ -233,7 +214,7 @@ void add_tuples(const RunData& data, std::size_t number, ReportSection& section)
 
 ReportSection section_of(const RunData& data, std::size_t number) {
   ReportSection section{.id = fmt::format("experiment-{}", number),
-                        .heading = label(data),
+                        .heading = experiment_label(data),
                         .short_heading = data.manifest.name,
                         .blocks = {}};
   const Manifest& manifest = data.manifest;
@@ -257,43 +238,6 @@ ReportSection section_of(const RunData& data, std::size_t number) {
 }
 
 }  // namespace
-
-Result<ReportedExperiments> load_experiments(std::span<const std::string> folders) {
-  ReportedExperiments reported;
-  for (const std::string& folder : folders) {
-    auto data = load_run_data(folder);
-    if (!data) return tl::unexpected(data.error());
-    reported.experiments.push_back(std::move(*data));
-  }
-  reported.names.names = unique_names(reported.experiments);
-  const std::vector<std::string>& names = reported.names.names;
-  const bool one = names.size() == 1;
-  reported.title =
-      one ? label(reported.experiments.front()) : fmt::format("{}", fmt::join(names, ", "));
-  reported.subtitle = one ? fmt::format("Experiment {}", names.front())
-                          : fmt::format("{} experiments", names.size());
-  return reported;
-}
-
-Result<ReportedExperiments> load_variant_experiments(const std::filesystem::path& folder) {
-  const auto index = load_variants(folder);
-  if (!index) return tl::unexpected(index.error());
-  std::vector<std::string> folders;
-  for (const VariantsIndex::Entry& entry : index->variants) {
-    folders.push_back((folder / entry.name).string());
-  }
-  auto reported = load_experiments(folders);
-  if (!reported) return reported;
-  reported->title = index->title.empty() ? index->name : index->title;
-  reported->subtitle =
-      fmt::format("{} variants of experiment {}{}", index->variants.size(), index->name,
-                  index->scale.empty() ? "" : fmt::format(" at scale {}", index->scale));
-  reported->names.keys = index->keys;
-  for (const VariantsIndex::Entry& entry : index->variants) {
-    reported->names.values.push_back(entry.values);
-  }
-  return reported;
-}
 
 Result<Report> experiment_report(const ReportedExperiments& reported) {
   Report report{.title = reported.title, .subtitle = reported.subtitle, .sections = {}};
