@@ -29,19 +29,35 @@ void add_new_run(CLI::App& app, NewRun& options) {
   add_switch(app, "--force", options.force, "Replace the run that the folder holds");
 }
 
+std::filesystem::path new_run_path(const std::string& name, const NewRun& new_run) {
+  if (!new_run.out.empty()) return new_run.out;
+  return std::filesystem::path("runs") / (name + (new_run.scale == "quick" ? "-quick" : ""));
+}
+
+RunSetting run_setting(const NewRun& new_run, const ChosenBackend& played_on, const Ranks* ranks) {
+  return {.backend = *played_on.backend,
+          .scale = new_run.scale,
+          .ranks = ranks == nullptr ? 1 : ranks->size()};
+}
+
+RunnerOptions runner_options(const LabOptions& options, const ChosenBackend& played_on,
+                             Ranks* ranks) {
+  const std::chrono::duration<double> pause(options.checkpoint_seconds);
+  return {.backend = played_on.backend,
+          .checkpoint_every = std::chrono::duration_cast<std::chrono::milliseconds>(pause),
+          .progress = {},
+          .make_learner = {},
+          .ranks = ranks};
+}
+
 Outcome<RunFolder> make_run_folder(const Experiment& experiment, const NewRun& new_run,
                                    const ChosenBackend& played_on, const Ranks* ranks) {
   const auto learner = make_run_learner(experiment, {.seed = experiment.seed});
   if (!learner) return tl::unexpected<Failure>(learner.error());
-  const std::string suffix = new_run.scale == "quick" ? "-quick" : "";
-  const std::filesystem::path path =
-      new_run.out.empty() ? std::filesystem::path("runs") / (experiment.name + suffix)
-                          : std::filesystem::path(new_run.out);
-  const Manifest manifest =
-      new_manifest(experiment, {.backend = *played_on.backend,
-                                .scale = new_run.scale,
-                                .ranks = ranks == nullptr ? 1 : ranks->size()});
-  auto folder = RunFolder::create({.path = path, .replace = new_run.force}, experiment, manifest);
+  const Manifest manifest = new_manifest(experiment, run_setting(new_run, played_on, ranks));
+  auto folder =
+      RunFolder::create({.path = new_run_path(experiment.name, new_run), .replace = new_run.force},
+                        experiment, manifest);
   if (!folder) return tl::unexpected<Failure>(folder.error());
   return std::move(*folder);
 }
@@ -49,17 +65,11 @@ Outcome<RunFolder> make_run_folder(const Experiment& experiment, const NewRun& n
 Outcome<RunOutcome> carry_on(RunFolder& folder, const LabOptions& options,
                              const ChosenBackend& played_on, Ranks* ranks) {
   RunProgressDisplay display(std::cerr, is_terminal(stderr));
-  const std::chrono::duration<double> pause(options.checkpoint_seconds);
-  const RunnerOptions runner{
-      .backend = played_on.backend,
-      .checkpoint_every = std::chrono::duration_cast<std::chrono::milliseconds>(pause),
-      .progress =
-          [&](const RunProgress& progress) {
-            display.update(progress);
-            return !interrupted();
-          },
-      .make_learner = {},
-      .ranks = ranks};
+  RunnerOptions runner = runner_options(options, played_on, ranks);
+  runner.progress = [&](const RunProgress& progress) {
+    display.update(progress);
+    return !interrupted();
+  };
   const auto outcome = run_experiment(folder, runner);
   display.finish();
   if (!outcome) return tl::unexpected<Failure>(outcome.error());

@@ -33,6 +33,15 @@ struct NewRun {
 /// --out and --force.
 void add_new_run(CLI::App& app, NewRun& options);
 
+/// The folder to make for an experiment, or several, of this name.
+[[nodiscard]] std::filesystem::path new_run_path(const std::string& name, const NewRun& new_run);
+/// `ranks` are those that will share the work.
+[[nodiscard]] RunSetting run_setting(const NewRun& new_run, const ChosenBackend& played_on,
+                                     const Ranks* ranks);
+/// Without progress.
+[[nodiscard]] RunnerOptions runner_options(const LabOptions& options,
+                                           const ChosenBackend& played_on, Ranks* ranks);
+
 /// Makes the folder of an experiment whose learners have been tried out, so that a method that
 /// cannot train its evaluator leaves nothing behind. `ranks` are those that will share the work.
 [[nodiscard]] Outcome<RunFolder> make_run_folder(const Experiment& experiment,

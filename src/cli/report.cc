@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -10,6 +11,7 @@
 #include "cli/verbs.h"
 #include "lab/paper/reproduction_plan.h"
 #include "lab/report/experiment_report.h"
+#include "lab/run/variants_folder.h"
 
 namespace othello::cli {
 
@@ -20,32 +22,51 @@ namespace fs = std::filesystem;
 struct ReportOptions {
   std::vector<std::string> folders;
   std::string out;
+  std::vector<std::string> figures;  ///< none: SVG, and all formats for variants
   bool json = false;
 };
 
-void print_written(const fs::path& folder, bool json) {
-  const std::string html = (folder / "report.html").string();
-  const std::string markdown = (folder / "report.md").string();
+FigureFormats formats_of(const std::vector<std::string>& names) {
+  const auto has = [&](std::string_view name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+  };
+  return {.pdf = has("pdf"), .png = has("png")};
+}
+
+/// What was written, as JSON under these names.
+using Written = std::vector<std::pair<std::string, fs::path>>;
+
+void print_written(const fs::path& folder, const Written& more, bool json) {
+  Written all{{"html", folder / "report.html"}, {"markdown", folder / "report.md"}};
+  all.insert(all.end(), more.begin(), more.end());
+  nlohmann::ordered_json data;
+  std::string text;
+  for (const auto& [name, path] : all) {
+    data[name] = path.string();
+    text += path.string() + "\n";
+  }
   if (json) {
-    print_json({{"html", html}, {"markdown", markdown}});
+    print_json(data);
   } else {
-    print(fmt::format("{}\n{}\n", html, markdown));
+    print(text);
   }
 }
 
-Outcome<ExitCode> report_on_runs(const ReportOptions& options) {
-  std::vector<RunData> experiments;
-  for (const std::string& folder : options.folders) {
-    auto data = load_run_data(folder);
-    if (!data) return tl::unexpected<Failure>(data.error());
-    experiments.push_back(std::move(*data));
-  }
-  const auto report = experiment_report(experiments);
-  if (!report) return tl::unexpected<Failure>(report.error());
+Outcome<ExitCode> report_on_runs(const ReportOptions& options, bool variants) {
+  const auto reported = variants ? load_variant_experiments(options.folders.front())
+                                 : load_experiments(options.folders);
+  if (!reported) return tl::unexpected<Failure>(reported.error());
   const fs::path out = options.out.empty() ? options.folders.front() : options.out;
-  const auto written = write_report(*report, out);
+  const FigureFormats formats = options.figures.empty() && variants
+                                    ? FigureFormats{.pdf = true, .png = true}
+                                    : formats_of(options.figures);
+  const auto written = write_experiment_report(*reported, out, formats);
   if (!written) return tl::unexpected<Failure>(written.error());
-  print_written(out, options.json);
+  Written more;
+  if (reported->experiments.size() > 1) {
+    more = {{"summary", out / "summary.csv"}, {"differences", out / "differences.csv"}};
+  }
+  print_written(out, more, options.json);
   return ExitCode::kDone;
 }
 
@@ -56,9 +77,9 @@ Outcome<ExitCode> report_on_paper(const ReportOptions& options) {
   const auto session = PaperSession::open(*plan, folder);
   if (!session) return tl::unexpected<Failure>(session.error());
   const fs::path out = options.out.empty() ? folder : fs::path(options.out);
-  const auto claims = session->write(out);
+  const auto claims = session->write(out, formats_of(options.figures));
   if (!claims) return tl::unexpected<Failure>(claims.error());
-  print_written(out, options.json);
+  print_written(out, {{"claims", out / "claims.csv"}}, options.json);
   return ExitCode::kDone;
 }
 
@@ -66,12 +87,15 @@ Outcome<ExitCode> report(const ReportOptions& options) {
   if (options.folders.size() > 1 && options.out.empty()) {
     return usage_failure("expected a folder for the report on several experiments", "--out");
   }
-  const bool paper = holds_reproduction(options.folders.front());
-  if (paper && options.folders.size() > 1) {
-    return usage_failure("holds the reproduction of a paper, which is reported on alone",
-                         options.folders.front());
+  const fs::path first = options.folders.front();
+  const bool paper = holds_reproduction(first);
+  const bool variants = holds_variants(first);
+  if ((paper || variants) && options.folders.size() > 1) {
+    return usage_failure(fmt::format("holds {}, which are reported on alone",
+                                     paper ? "a paper's experiments" : "variants"),
+                         first.string());
   }
-  return paper ? report_on_paper(options) : report_on_runs(options);
+  return paper ? report_on_paper(options) : report_on_runs(options, variants);
 }
 
 }  // namespace
@@ -83,8 +107,15 @@ Action add_report(CLI::App& app) {
       ->type_name("DIR")
       ->required();
   app.add_option("--out", options->out, "Where to write; otherwise into DIR")->type_name("DIR");
+  add_choices(app, "--figures", options->figures,
+              "Formats of the figures, as in svg,pdf; SVG is always written. By default all for "
+              "variants, SVG for everything else",
+              {"svg", "pdf", "png"})
+      ->delimiter(',')
+      ->allow_extra_args(false);
   add_json(app, options->json);
   add_examples(app, {"othello report runs/td", "othello report runs/td runs/es-c --out comparison",
+                     "othello report runs/alphas", "othello report runs/td --figures pdf,png",
                      "othello report results/lucas2006"});
   return [options] { return report(*options); };
 }

@@ -35,26 +35,6 @@ struct ReproduceOptions {
   bool json = false;
 };
 
-/// Says on stderr which experiment begins, and how far it is.
-class StepDisplay {
- public:
-  void begin(const ReproductionStep& step) {
-    display_.reset();
-    std::cerr << fmt::format("[{}/{}] {}{}\n", step.number, step.count, step.name,
-                             step.resumed ? " (going on)" : "")
-              << std::flush;
-    display_.emplace(std::cerr, is_terminal(stderr));
-  }
-  bool update(const RunProgress& progress) {
-    if (display_) display_->update(progress);
-    return !interrupted();
-  }
-  void finish() { display_.reset(); }
-
- private:
-  std::optional<RunProgressDisplay> display_;
-};
-
 Outcome<RunOutcome> work(const PaperSession& session, const ReproduceOptions& options,
                          const ChosenBackend& played_on, Ranks* ranks) {
   StepDisplay display;
@@ -65,7 +45,10 @@ Outcome<RunOutcome> work(const PaperSession& session, const ReproduceOptions& op
        .backend = played_on.backend,
        .checkpoint_every = std::chrono::duration_cast<std::chrono::milliseconds>(pause),
        .ranks = ranks,
-       .begins = [&](const ReproductionStep& step) { display.begin(step); },
+       .begins =
+           [&](const ReproductionStep& step) {
+             display.begin(step.name, {.number = step.number, .count = step.count}, step.resumed);
+           },
        .progress = [&](const RunProgress& progress) { return display.update(progress); }});
   display.finish();
   if (!outcome) return tl::unexpected<Failure>(outcome.error());

@@ -3,7 +3,9 @@
 #include "cli/lab_session.h"
 #include "cli/options.h"
 #include "cli/rank_session.h"
+#include "cli/variants_session.h"
 #include "cli/verbs.h"
+#include "lab/run/variants_folder.h"
 
 namespace othello::cli {
 
@@ -17,6 +19,12 @@ struct ResumeOptions {
 Outcome<ExitCode> resume(const ResumeOptions& options) {
   const auto played_on = open_backend(options.lab.backend);
   const auto lead = [&](Ranks* ranks) -> Outcome<ExitCode> {
+    if (holds_variants(options.folder)) {
+      auto folders = open_variant_folders(options.folder);
+      if (!folders) return tl::unexpected<Failure>(folders.error());
+      VariantFolders variants{options.folder, std::move(*folders)};
+      return carry_on_and_print(variants, options.lab, *played_on, ranks);
+    }
     auto folder = RunFolder::open_for_writing(options.folder);
     if (!folder) return tl::unexpected<Failure>(folder.error());
     return carry_on_and_print(*folder, options.lab, *played_on, ranks);
@@ -29,7 +37,7 @@ Outcome<ExitCode> resume(const ResumeOptions& options) {
 
 Action add_resume(CLI::App& app) {
   auto options = std::make_shared<ResumeOptions>();
-  app.add_option("DIR", options->folder, "The folder of a run that was stopped or killed")
+  app.add_option("DIR", options->folder, "The folder of runs that were stopped or killed")
       ->type_name("DIR")
       ->required();
   add_lab_options(app, options->lab);

@@ -2,8 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <ostream>
+#include <iostream>
 
+#include "cli/interrupt.h"
 #include "core/progress.h"
 #include "core/table.h"
 
@@ -53,6 +54,19 @@ void RunProgressDisplay::update(const RunProgress& progress) {
 void RunProgressDisplay::finish() {
   if (shown_) out_ << kEraseLine << std::flush;
   shown_ = false;
+}
+
+void StepDisplay::begin(const std::string& name, const Place& place, bool resumed) {
+  display_.reset();
+  std::cerr << fmt::format("[{}/{}] {}{}\n", place.number, place.count, name,
+                           resumed ? " (going on)" : "")
+            << std::flush;
+  display_.emplace(std::cerr, is_terminal(stderr));
+}
+
+bool StepDisplay::update(const RunProgress& progress) {
+  if (display_) display_->update(progress);
+  return !interrupted();
 }
 
 }  // namespace othello::cli

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <iosfwd>
+#include <optional>
 #include <string>
 
 #include "lab/run/runner.h"
@@ -33,6 +34,23 @@ class RunProgressDisplay {
   bool shown_ = false;
   Clock::time_point start_;
   Clock::time_point next_;
+};
+
+/// Says on stderr which of several experiments begins, and how far it is.
+class StepDisplay {
+ public:
+  struct Place {
+    std::size_t number = 1;
+    std::size_t count = 1;
+  };
+  /// `resumed`: some of it was there.
+  void begin(const std::string& name, const Place& place, bool resumed);
+  /// False once the user has asked to stop.
+  bool update(const RunProgress& progress);
+  void finish() { display_.reset(); }
+
+ private:
+  std::optional<RunProgressDisplay> display_;
 };
 
 }  // namespace othello::cli

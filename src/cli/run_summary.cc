@@ -3,32 +3,33 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
 
 #include "cli/contest.h"
 #include "cli/output.h"
 #include "cli/style.h"
+#include "core/process_info.h"
 #include "core/progress.h"
+#include "lab/results/run_statistics.h"
 
 namespace othello::cli {
 
 namespace {
 
 RunSummary summary_of(const std::vector<ResultRow>& rows) {
+  std::vector<double> scores;
+  for (const ResultRow& row : rows) scores.push_back(row.score);
+  const RunEstimate over_runs = estimate(scores);
   RunSummary out{.measure = rows.front().measure,
                  .opponent = rows.front().opponent,
+                 .score = over_runs.mean,
+                 .deviation = over_runs.deviation,
                  .interval = *rows.front().interval};
-  const auto n = static_cast<double>(rows.size());
-  for (const ResultRow& row : rows) out.score += row.score / n;
-  if (rows.size() == 1) return out;
-  double squares = 0.0;
-  for (const ResultRow& row : rows) squares += (row.score - out.score) * (row.score - out.score);
-  out.deviation = std::sqrt(squares / (n - 1));
-  const double reach = interval_reach() * out.deviation / std::sqrt(n);
-  out.interval = {.low = std::max(0.0, out.score - reach),
-                  .high = std::min(1.0, out.score + reach)};
+  if (over_runs.has_interval()) {
+    out.interval = {.low = std::max(0.0, over_runs.interval.low),
+                    .high = std::min(1.0, over_runs.interval.high)};
+  }
   return out;
 }
 
@@ -36,23 +37,36 @@ std::string_view description(const std::string& measure) {
   return measure == "best" ? "best snapshot, fresh games" : "last snapshot";
 }
 
+/// "3 runs of 45,000 games, seed 1".
+std::string extent_text(const Experiment& experiment) {
+  return fmt::format("{} {} of {} games, seed {}", experiment.runs,
+                     experiment.runs == 1 ? "run" : "runs", grouped(experiment.budget.games),
+                     experiment.seed);
+}
+
+std::vector<Column> summary_columns(bool several_runs) {
+  std::vector<Column> columns{
+      {"measured", Align::kLeft}, {"against", Align::kLeft}, {"score"}, {"95% interval"}};
+  if (several_runs) columns.push_back({"sd over runs"});
+  return columns;
+}
+
+std::vector<std::string> summary_cells(const RunSummary& s, bool several_runs) {
+  std::vector<std::string> cells{std::string(description(s.measure)), printable(s.opponent),
+                                 fmt::format("{:.4f}", s.score), interval_text(s.interval)};
+  if (several_runs) cells.push_back(fmt::format("{:.4f}", s.deviation));
+  return cells;
+}
+
 std::string text_of(const RunFolder& folder, const std::vector<RunSummary>& summaries) {
   const Experiment& experiment = folder.experiment();
   const Style style = terminal_style();
-  std::string text = fmt::format(
-      "{}, {} {} of {} games, seed {}, {}\n\n", bold(experiment.name, style), experiment.runs,
-      experiment.runs == 1 ? "run" : "runs", grouped(experiment.budget.games), experiment.seed,
-      format_duration(folder.manifest().seconds));
-  std::vector<Column> columns{
-      {"measured", Align::kLeft}, {"against", Align::kLeft}, {"score"}, {"95% interval"}};
-  if (experiment.runs > 1) columns.push_back({"sd over runs"});
-  Table table(std::move(columns));
-  for (const RunSummary& s : summaries) {
-    std::vector<std::string> cells{std::string(description(s.measure)), printable(s.opponent),
-                                   fmt::format("{:.4f}", s.score), interval_text(s.interval)};
-    if (experiment.runs > 1) cells.push_back(fmt::format("{:.4f}", s.deviation));
-    table.add_row(std::move(cells));
-  }
+  const std::string text =
+      fmt::format("{}, {}, {}\n\n", bold(experiment.name, style), extent_text(experiment),
+                  format_duration(folder.manifest().seconds));
+  const bool several_runs = experiment.runs > 1;
+  Table table(summary_columns(several_runs));
+  for (const RunSummary& s : summaries) table.add_row(summary_cells(s, several_runs));
   return text + table.text(table_style(style)) +
          fmt::format("\nfolder  {}\nplayer  {}\n", folder.path().string(),
                      folder.final_path(1).string());
@@ -87,6 +101,41 @@ std::vector<RunSummary> run_summaries(const std::vector<ResultRow>& rows) {
     out.push_back(summary_of(finals));
   }
   return out;
+}
+
+Result<void> print_run_summaries(const std::filesystem::path& path,
+                                 const std::vector<RunFolder>& folders, bool json) {
+  const bool several_runs = std::any_of(folders.begin(), folders.end(),
+                                        [](const RunFolder& f) { return f.experiment().runs > 1; });
+  std::vector<Column> columns = summary_columns(several_runs);
+  columns.insert(columns.begin(), {"variant", Align::kLeft});
+  Table table(std::move(columns));
+  auto variants = nlohmann::ordered_json::array();
+  for (const RunFolder& folder : folders) {
+    const auto rows = folder.metrics();
+    if (!rows) return tl::unexpected(rows.error());
+    const std::vector<RunSummary> summaries = run_summaries(*rows);
+    for (const RunSummary& s : summaries) {
+      std::vector<std::string> cells = summary_cells(s, several_runs);
+      cells.insert(cells.begin(), folder.experiment().name);
+      table.add_row(std::move(cells));
+    }
+    variants.push_back(json_of(folder, summaries));
+  }
+  if (json) {
+    print_json({{"folder", path.string()}, {"variants", std::move(variants)}});
+    return {};
+  }
+  const std::string extent = extent_text(folders.front().experiment());
+  const bool alike = std::all_of(folders.begin(), folders.end(), [&](const RunFolder& f) {
+    return extent_text(f.experiment()) == extent;
+  });
+  print(fmt::format("{}{}\n\n{}\nfolder  {}\nreport  othello report {}\n",
+                    bold(fmt::format("{} variants", folders.size()), terminal_style()),
+                    alike ? fmt::format(", {} each", extent) : "",
+                    table.text(table_style(terminal_style())), path.string(),
+                    shell_word(path.string())));
+  return {};
 }
 
 void print_run_summary(const RunFolder& folder, const std::vector<ResultRow>& rows, bool json) {

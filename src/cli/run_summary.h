@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -15,7 +16,7 @@ struct RunSummary {
   std::string opponent;
   double score = 0.0;      ///< mean over the runs
   double deviation = 0.0;  ///< standard deviation over the runs; 0 for one
-  /// 95%: for one run that of its games, for several the normal interval of the mean over runs.
+  /// 95%: for one run that of its games, for several Student's t interval of the mean over runs.
   Interval interval;
 };
 
@@ -24,5 +25,9 @@ struct RunSummary {
 
 /// Prints the table, or JSON.
 void print_run_summary(const RunFolder& folder, const std::vector<ResultRow>& rows, bool json);
+
+/// The same for several folders inside `path`.
+[[nodiscard]] Result<void> print_run_summaries(const std::filesystem::path& path,
+                                               const std::vector<RunFolder>& folders, bool json);
 
 }  // namespace othello::cli

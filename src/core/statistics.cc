@@ -62,16 +62,24 @@ double even_score_p_value(const ScoreSample& sample) {
   return 2 * boost::math::cdf(boost::math::complement(student, distance / std::sqrt(variance / n)));
 }
 
-std::vector<bool> holm_rejections(std::span<const double> p_values, double level) {
+std::vector<double> holm_adjusted(std::span<const double> p_values) {
   std::vector<std::size_t> order(p_values.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(),
                    [&](std::size_t a, std::size_t b) { return p_values[a] < p_values[b]; });
-  std::vector<bool> rejected(p_values.size(), false);
+  std::vector<double> adjusted(p_values.size());
+  double greatest = 0.0;
   for (std::size_t k = 0; k < order.size(); ++k) {
-    if (p_values[order[k]] > level / static_cast<double>(order.size() - k)) break;
-    rejected[order[k]] = true;
+    const double product = static_cast<double>(order.size() - k) * p_values[order[k]];
+    greatest = std::max(greatest, std::min(1.0, product));
+    adjusted[order[k]] = greatest;
   }
+  return adjusted;
+}
+
+std::vector<bool> holm_rejections(std::span<const double> p_values, double level) {
+  std::vector<bool> rejected;
+  for (const double p : holm_adjusted(p_values)) rejected.push_back(p <= level);
   return rejected;
 }
 

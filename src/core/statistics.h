@@ -54,6 +54,10 @@ struct ScoreSample {
 /// which holds for every variable in 0 … 1. 1 for an empty sample.
 [[nodiscard]] double even_score_p_value(const ScoreSample& sample);
 
+/// Holm's step-down procedure (1979) as adjusted p-values, in the order of `p_values`: a hypothesis
+/// is rejected at a level if its adjusted p-value is not above it.
+[[nodiscard]] std::vector<double> holm_adjusted(std::span<const double> p_values);
+
 /// Holm's step-down procedure (1979): which of several hypotheses are rejected so that the chance
 /// of any wrong rejection stays below `level`, however the tests depend on each other. It rejects
 /// all that Bonferroni's correction does, and more.

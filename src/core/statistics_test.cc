@@ -123,6 +123,17 @@ TEST(Statistics, HolmStopsAtTheFirstFailure) {
   EXPECT_EQ(holm_rejections(p, 0.05), (std::vector<bool>{true, false, false, true}));
 }
 
+// 4 · 0.005, 3 · 0.01, 2 · 0.03, and the last no less than the one before.
+TEST(Statistics, HolmAdjustedNeverFalls) {
+  const std::vector<double> adjusted = holm_adjusted(std::array{0.01, 0.04, 0.03, 0.005});
+  ASSERT_EQ(adjusted.size(), 4U);
+  EXPECT_DOUBLE_EQ(adjusted[0], 0.03);
+  EXPECT_DOUBLE_EQ(adjusted[1], 0.06);
+  EXPECT_DOUBLE_EQ(adjusted[2], 0.06);
+  EXPECT_DOUBLE_EQ(adjusted[3], 0.02);
+  EXPECT_EQ(holm_adjusted(std::array{0.9, 0.8}), (std::vector<double>{1.0, 1.0}));
+}
+
 RC_GTEST_PROP(Statistics, HolmRejectsAtLeastWhatBonferroniDoes, ()) {
   const auto thousandths = *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 1000));
   std::vector<double> p;

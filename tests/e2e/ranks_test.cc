@@ -158,6 +158,19 @@ series = [{ experiment = "es", label = "ES" }, { experiment = "td", label = "TD"
   }
 }
 
+TEST(Ranks, RunsVariants) {
+  const Folder folder;
+  const std::string file =
+      folder.write("variants.toml", std::string(kTd) +
+                                        "[[variant]]\nname = \"a\"\n[[variant]]\nname = "
+                                        "\"b\"\nlearner.alpha = 0.1\n");
+  ASSERT_EQ(run({"run", file, "--out", folder.path("alone")}).code, 0);
+  const Ran together = run(on_ranks(2, {"run", file, "--out", folder.path("together")}));
+  ASSERT_EQ(together.code, 0) << together.err;
+  EXPECT_EQ(together.err, "[1/2] a\n[2/2] b\n");
+  EXPECT_EQ(contents(folder.path("together")), contents(folder.path("alone")));
+}
+
 /// The process that does the work of rank `rank` of the job with this word in its environment, not
 /// the one that watches over it; 0 if there is none.
 pid_t process_of(const std::string& word, int rank) {

@@ -17,22 +17,7 @@
 namespace othello {
 namespace {
 
-constexpr std::size_t kMaxExperimentName = 60;
-
-/// A name that can be a folder or a file anywhere.
-Result<void> check_name(const std::string& name, const std::string& where) {
-  const auto allowed = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-           c == '_' || c == '.';
-  };
-  const bool fits = !name.empty() && name.size() <= kMaxExperimentName && name.front() != '.' &&
-                    std::all_of(name.begin(), name.end(), allowed);
-  if (fits) return {};
-  return failure(fmt::format("found '{}', expected 1 to {} letters, digits, '-', '_' and '.', no "
-                             "'.' in front",
-                             excerpt(name), kMaxExperimentName),
-                 where);
-}
+constexpr std::size_t kMaxExperimentName = 100;
 
 template <class T>
 Result<void> check_range(T found, T low, T high, const std::string& where) {
@@ -190,6 +175,21 @@ Result<void> check_leagues(const Experiment& e) {
 }
 
 }  // namespace
+
+Result<void> check_name(const std::string& name, const std::string& where) {
+  const auto allowed = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+           c == '_' || c == '.' || c == '=' || c == ',';
+  };
+  const bool fits = !name.empty() && name.size() <= kMaxExperimentName && name.front() != '.' &&
+                    std::all_of(name.begin(), name.end(), allowed);
+  if (fits) return {};
+  return failure(
+      fmt::format("found '{}', expected 1 to {} letters, digits and any of '-_.=,', no '.' "
+                  "in front",
+                  excerpt(name), kMaxExperimentName),
+      where);
+}
 
 std::uint64_t snapshot_count(const Budget& budget) {
   return (budget.games + budget.snapshot_every - 1) / budget.snapshot_every;

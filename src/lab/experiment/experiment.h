@@ -129,7 +129,7 @@ struct LeagueSpec {
 [[nodiscard]] Fields fields_of(LeagueSpec& p);
 
 struct Experiment {
-  std::string name;   ///< of the run folder: letters, digits, '-', '_' and '.'
+  std::string name;   ///< of the run folder: letters, digits, '-', '_', '.', '=' and ','
   std::string title;  ///< for people
   std::string paper;  ///< the paper it reproduces, or empty: "lucas2006"
   std::string item;   ///< the figure or table in it: "Fig. 9"
@@ -162,6 +162,9 @@ inline constexpr std::uint64_t kMostMeasureGames = 100'000'000;
 /// Finds what contradicts itself or is absurd; the error's place is the key, as "measure[1].games".
 /// Whether the learner can train the evaluator is found out by making it (lab/run/run_learner.h).
 [[nodiscard]] Result<void> check_experiment(const Experiment& experiment);
+
+/// Refuses, at `where`, a name that cannot be a folder or a file anywhere.
+[[nodiscard]] Result<void> check_name(const std::string& name, const std::string& where);
 
 /// The measure that chooses the best snapshot. Precondition: the experiment is sound and has a
 /// BestSnapshot.

@@ -9,36 +9,10 @@
 #include "core/file.h"
 #include "lab/experiment/experiment_read.h"
 #include "lab/experiment/player_reference.h"
+#include "lab/experiment/variants.h"
 
 namespace othello {
 namespace {
-
-/// Takes the tables [scale.quick] and [scale.paper] out of the file.
-Result<TomlValue::Table> take_scales(TomlValue::Table& root, std::string_view file) {
-  const auto found =
-      std::find_if(root.begin(), root.end(), [](const TomlMember& m) { return m.key == "scale"; });
-  if (found == root.end()) return TomlValue::Table{};
-  const TomlValue scale = found->value;
-  root.erase(found);
-  const auto* scales = std::get_if<TomlValue::Table>(&scale.data);
-  if (scales == nullptr) {
-    return failure(fmt::format("scale: found {}, expected a table", describe(scale)),
-                   toml_place(file, scale.line));
-  }
-  for (const TomlMember& member : *scales) {
-    if (std::find(kScales.begin(), kScales.end(), member.key) == kScales.end()) {
-      return failure(
-          fmt::format("unknown scale '{}', expected 'quick' or 'paper'", excerpt(member.key)),
-          toml_place(file, member.line));
-    }
-    if (!std::holds_alternative<TomlValue::Table>(member.value.data)) {
-      return failure(
-          fmt::format("scale.{}: found {}, expected a table", member.key, describe(member.value)),
-          toml_place(file, member.line));
-    }
-  }
-  return *scales;
-}
 
 /// The line of a place such as "measure[1].games"; that of the nearest thing around it where it is
 /// not written out.
@@ -73,39 +47,129 @@ Result<Experiment> read_tree(const TomlValue& tree, std::string_view file) {
   return experiment;
 }
 
+/// The head of a file with variants: the name of its folder, and a title.
+Result<ExperimentSet> read_set_head(const TomlValue& tree, std::string_view file) {
+  const TomlValue::Table& root = std::get<TomlValue::Table>(tree.data);
+  TomlValue head{TomlValue::Table{}, tree.line};
+  for (const TomlMember& member : root) {
+    if (member.key == "name" || member.key == "title") {
+      std::get<TomlValue::Table>(head.data).push_back(member);
+    }
+  }
+  std::optional<Error> error;
+  TomlFields fields(head, file, error);
+  fields.require("name");
+  ExperimentSet set;
+  set.name = fields.text("name", "");
+  set.title = fields.text("title", "");
+  fields.finish();
+  if (error) return tl::unexpected(*error);
+  if (auto sound = check_name(set.name, "name"); !sound) {
+    return failure(sound.error().text(), toml_place(file, line_of(tree, "name")));
+  }
+  return set;
+}
+
+/// What is wrong with variants: said of the first that it concerns, or of the file as a whole where
+/// it is the same for all of them.
+Error variants_error(const VariantTrees& trees, const std::vector<Result<Experiment>>& read) {
+  const auto first = std::find_if(read.begin(), read.end(), [](const auto& r) { return !r; });
+  const bool shared = std::all_of(read.begin(), read.end(), [&](const auto& r) {
+    return !r && r.error().text() == first->error().text();
+  });
+  Error error = first->error();
+  if (!shared) {
+    const VariantTree& variant = trees.variants[static_cast<std::size_t>(first - read.begin())];
+    error.message = fmt::format("variant '{}': {}", excerpt(variant.name), error.message);
+  }
+  return error;
+}
+
+Result<ExperimentFile> read_file_tree(const TomlValue& tree, std::string_view file,
+                                      std::string_view scale) {
+  auto trees = expand_variants(tree, file, scale);
+  if (!trees) return tl::unexpected(trees.error());
+  std::vector<Result<Experiment>> read;
+  for (const VariantTree& variant : trees->variants) read.push_back(read_tree(variant.tree, file));
+  if (std::any_of(read.begin(), read.end(), [](const auto& r) { return !r; })) {
+    return tl::unexpected(variants_error(*trees, read));
+  }
+  if (variants_line(tree) == 0) return ExperimentFile(std::move(*read.front()));
+  auto set = read_set_head(tree, file);
+  if (!set) return tl::unexpected(set.error());
+  set->keys = std::move(trees->keys);
+  for (std::size_t i = 0; i < read.size(); ++i) {
+    set->variants.push_back({std::move(*read[i]), std::move(trees->variants[i].values)});
+  }
+  return ExperimentFile(std::move(*set));
+}
+
+Result<ExperimentFile> read_at_scale(const TomlValue& tree, std::string_view file,
+                                     std::string_view scale) {
+  const auto scales = scales_of(tree, file);
+  if (!scales) return tl::unexpected(scales.error());
+  const bool known = std::find(scales->begin(), scales->end(), scale) != scales->end();
+  if (!scale.empty() && scale != "paper" && !known) {
+    return failure(fmt::format("has no table [scale.{}]", scale), std::string(file));
+  }
+  auto chosen = read_file_tree(tree, file, "");
+  // The other scales must be sound as well: a fault is found the first time, not the last.
+  for (const std::string& name : *scales) {
+    if (!chosen) break;
+    auto read = read_file_tree(tree, file, name);
+    if (!read || name == scale) chosen = std::move(read);
+  }
+  return chosen;
+}
+
+/// Every experiment of a file.
+std::vector<Experiment*> experiments_of(ExperimentFile& file) {
+  if (auto* alone = std::get_if<Experiment>(&file)) return {alone};
+  std::vector<Experiment*> all;
+  for (Variant& variant : std::get<ExperimentSet>(file).variants) {
+    all.push_back(&variant.experiment);
+  }
+  return all;
+}
+
+Result<Experiment> expect_one(Result<ExperimentFile> file, std::string_view where) {
+  if (!file) return tl::unexpected(file.error());
+  if (auto* alone = std::get_if<Experiment>(&*file)) return std::move(*alone);
+  return failure("holds variants, which only 'othello run' takes; expected one experiment",
+                 std::string(where));
+}
+
 }  // namespace
+
+Result<ExperimentFile> parse_experiment_file(std::string_view text, std::string_view file,
+                                             std::string_view scale) {
+  const auto tree = parse_toml(text, file);
+  if (!tree) return tl::unexpected(tree.error());
+  return read_at_scale(*tree, file, scale);
+}
 
 Result<Experiment> parse_experiment(std::string_view text, std::string_view file,
                                     std::string_view scale) {
-  auto tree = parse_toml(text, file);
-  if (!tree) return tl::unexpected(tree.error());
-  const auto scales = take_scales(std::get<TomlValue::Table>(tree->data), file);
-  if (!scales) return tl::unexpected(scales.error());
-  if (!scale.empty() && scale != "paper" && find(*scales, scale) == nullptr) {
-    return failure(fmt::format("has no table [scale.{}]", scale), std::string(file));
+  return expect_one(parse_experiment_file(text, file, scale), file);
+}
+
+Result<ExperimentFile> load_experiment_file(const std::filesystem::path& path,
+                                            std::string_view scale) {
+  const auto text = read_file(path, kMaxExperimentBytes);
+  if (!text) return tl::unexpected(text.error());
+  auto file = parse_experiment_file(*text, path.string(), scale);
+  if (!file) return file;
+  for (Experiment* experiment : experiments_of(*file)) {
+    if (auto there = check_references(*experiment, *text, path); !there) {
+      return tl::unexpected(there.error());
+    }
+    resolve_references(*experiment, path.parent_path());
   }
-  auto experiment = read_tree(*tree, file);
-  // The other scales must be sound as well: a fault is found the first time, not the last.
-  for (const TomlMember& member : *scales) {
-    if (!experiment) break;
-    TomlValue scaled = *tree;
-    merge(std::get<TomlValue::Table>(scaled.data), std::get<TomlValue::Table>(member.value.data));
-    auto read = read_tree(scaled, file);
-    if (!read || member.key == scale) experiment = std::move(read);
-  }
-  return experiment;
+  return file;
 }
 
 Result<Experiment> load_experiment(const std::filesystem::path& path, std::string_view scale) {
-  const auto text = read_file(path, kMaxExperimentBytes);
-  if (!text) return tl::unexpected(text.error());
-  auto experiment = parse_experiment(*text, path.string(), scale);
-  if (!experiment) return experiment;
-  if (auto there = check_references(*experiment, *text, path); !there) {
-    return tl::unexpected(there.error());
-  }
-  resolve_references(*experiment, path.parent_path());
-  return experiment;
+  return expect_one(load_experiment_file(path, scale), path.string());
 }
 
 }  // namespace othello

@@ -300,8 +300,8 @@ TEST(ExperimentFile, ContradictionsAreRefused) {
   expect_refused(with_more("[pretraining]\nmethod = \"td\"\nuntil = 1000\n"),
                  "x.toml: line 12: pretraining.until: found 1000, expected 1 to 999");
   expect_refused(with("name = \"small\"", "name = \"../etc\""),
-                 "x.toml: line 1: name: found '../etc', expected 1 to 60 letters, digits, '-', "
-                 "'_' and '.', no '.' in front");
+                 "x.toml: line 1: name: found '../etc', expected 1 to 100 letters, digits and any "
+                 "of '-_.=,', no '.' in front");
 }
 
 TEST(ExperimentFile, LettersBeyondAscii) {

@@ -12,8 +12,8 @@
 namespace othello {
 namespace {
 
-std::vector<Reference> references(Experiment& experiment, Names kind) {
-  std::vector<Reference> all;
+std::vector<ExperimentReference> references(Experiment& experiment, Names kind) {
+  std::vector<ExperimentReference> all;
   for (const Field& field : all_fields(experiment)) {
     const auto* one = std::get_if<TextValue>(&field.value);
     if (one != nullptr && one->names == kind) {
@@ -49,13 +49,13 @@ std::string player_label(std::string_view reference) {
                                : std::filesystem::path(reference).stem().string();
 }
 
-std::vector<Reference> player_references(Experiment& experiment) {
-  std::vector<Reference> players = references(experiment, Names::kPlayer);
-  std::erase_if(players, [](const Reference& player) { return is_word(player.name); });
+std::vector<ExperimentReference> player_references(Experiment& experiment) {
+  std::vector<ExperimentReference> players = references(experiment, Names::kPlayer);
+  std::erase_if(players, [](const ExperimentReference& player) { return is_word(player.name); });
   return players;
 }
 
-std::vector<Reference> record_references(Experiment& experiment) {
+std::vector<ExperimentReference> record_references(Experiment& experiment) {
   return references(experiment, Names::kGames);
 }
 
@@ -69,7 +69,7 @@ Result<void> check_references(Experiment& experiment, std::string_view text,
     return fmt::format("{}: line {}", file.string(),
                        1 + std::count(before.begin(), before.end(), '\n'));
   };
-  for (const Reference& reference : player_references(experiment)) {
+  for (const ExperimentReference& reference : player_references(experiment)) {
     if (is_shipped(reference.name) || is_file(reference.name)) continue;
     const std::vector<std::string> names = shipped_player_names();
     std::string hint = did_you_mean(reference.name, names);
@@ -77,7 +77,7 @@ Result<void> check_references(Experiment& experiment, std::string_view text,
     return failure(fmt::format("no player or file named '{}'{}", excerpt(reference.name), hint),
                    place(reference.name));
   }
-  for (const Reference& reference : record_references(experiment)) {
+  for (const ExperimentReference& reference : record_references(experiment)) {
     if (is_file(reference.name)) continue;
     return failure(fmt::format("no file of games named '{}'", excerpt(reference.name)),
                    place(reference.name));
@@ -86,12 +86,12 @@ Result<void> check_references(Experiment& experiment, std::string_view text,
 }
 
 void resolve_references(Experiment& experiment, const std::filesystem::path& folder) {
-  for (const Reference& reference : player_references(experiment)) {
+  for (const ExperimentReference& reference : player_references(experiment)) {
     const std::filesystem::path path(reference.name);
     if (!is_shipped(reference.name) && path.is_relative())
       reference.rename((folder / path).string());
   }
-  for (const Reference& reference : record_references(experiment)) {
+  for (const ExperimentReference& reference : record_references(experiment)) {
     const std::filesystem::path path(reference.name);
     if (path.is_relative()) reference.rename((folder / path).string());
   }

@@ -19,16 +19,16 @@ namespace othello {
 [[nodiscard]] std::string player_label(std::string_view reference);
 
 /// A place of an experiment that names something.
-struct Reference {
+struct ExperimentReference {
   std::string name;
   std::function<void(const std::string&)> rename;  ///< there; not in this copy
 };
 
 /// Every place of an experiment that names one player; the whole pool is none.
-[[nodiscard]] std::vector<Reference> player_references(Experiment& experiment);
+[[nodiscard]] std::vector<ExperimentReference> player_references(Experiment& experiment);
 
 /// Every place that names a file of recorded games.
-[[nodiscard]] std::vector<Reference> record_references(Experiment& experiment);
+[[nodiscard]] std::vector<ExperimentReference> record_references(Experiment& experiment);
 
 /// Refuses a player that is neither shipped nor a file, and a record that is no file, with the line
 /// of `text`, from which the experiment was read, that names it: "FILE: line 9: no player or file

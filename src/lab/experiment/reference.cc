@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "lab/experiment/experiment.h"
+#include "lab/experiment/variants.h"
 
 namespace othello {
 namespace {
@@ -92,6 +93,15 @@ std::string parameter_reference() {
   out += section("`[best]`", "", fields_of(best));
   LeagueSpec league;
   out += section("`[[league]]`", "", fields_of(league));
+  std::string variant;
+  out += section("`[[variant]]`",
+                 "Of a file with several set-ups: any keys of the file that are different in this "
+                 "one ([how they are merged](experiments.md#several-set-ups-in-one-file)).",
+                 {text("name", variant, "Name of its run folder").must()});
+  out += fmt::format(
+      "\n### `[sweep]`\n\nKeys of the file, as in `learner.alpha`, each with a list of values. All "
+      "combinations are run, with all variants at most {}.\n",
+      kMostVariants);
   out += "\n## `[evaluator]`\n";
   NewEvaluator start;
   const Fields evaluator = fields_of(start);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 // toml++ asserts that a table's header begins with a key before it looks whether that is so, and
@@ -76,6 +77,18 @@ class Converter {
   std::optional<Error> error_;
 };
 
+/// Whether a key that decides which others there are has another value in `overrides`.
+bool chooses_anew(const TomlValue::Table& base, const TomlValue::Table& overrides) {
+  constexpr std::array<std::string_view, 3> kChoices{"method", "kind", "weights"};
+  return std::any_of(kChoices.begin(), kChoices.end(), [&](std::string_view key) {
+    const TomlValue* before = find(base, key);
+    const TomlValue* now = find(overrides, key);
+    const auto* old_word = before == nullptr ? nullptr : std::get_if<std::string>(&before->data);
+    const auto* new_word = now == nullptr ? nullptr : std::get_if<std::string>(&now->data);
+    return old_word != nullptr && new_word != nullptr && *old_word != *new_word;
+  });
+}
+
 }  // namespace
 
 std::string describe(const TomlValue& value) {
@@ -128,7 +141,8 @@ void merge(TomlValue::Table& base, const TomlValue::Table& overrides) {
     }
     auto* old_table = std::get_if<TomlValue::Table>(&old->value.data);
     const auto* new_table = std::get_if<TomlValue::Table>(&member.value.data);
-    if (old_table != nullptr && new_table != nullptr) {
+    const bool tables = old_table != nullptr && new_table != nullptr;
+    if (tables && !chooses_anew(*old_table, *new_table)) {
       merge(*old_table, *new_table);
     } else {
       *old = member;

@@ -40,7 +40,8 @@ struct TomlMember {
 [[nodiscard]] Result<TomlValue> parse_toml(std::string_view text, std::string_view file);
 
 /// Puts the members of `overrides` into `base`: tables are merged key by key, anything else is
-/// replaced.
+/// replaced. So is a table in which another method, kind or way to set weights is chosen: the keys
+/// beside it belonged to the old one.
 void merge(TomlValue::Table& base, const TomlValue::Table& overrides);
 
 }  // namespace othello

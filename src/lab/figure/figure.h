@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -16,13 +17,17 @@ struct FigureData {
   std::string text;   ///< CSV
 };
 
-/// What gnuplot is told; it reads the data files and writes NAME.svg in the folder where it runs.
+/// What gnuplot is told once it knows where the picture goes; it reads the data files in the folder
+/// where it runs.
 struct GnuplotScript {
   std::string text;
+  int width = 900;  ///< in pixels
+  int height = 480;
 };
 /// A picture that the program draws itself: one <svg> element (lab/figure/svg.h).
 struct SvgPicture {
   std::string text;
+  GnuplotScript script = {};  ///< for other formats; empty: there are none
 };
 
 /// A picture and its numbers, apart from how they came about.
@@ -32,10 +37,24 @@ struct Figure {
   std::variant<GnuplotScript, SvgPicture> drawing;
 };
 
+/// The files that a picture is written to, beside SVG.
+struct FigureFormats {
+  bool pdf = false;
+  bool png = false;
+};
+
+/// NAME.svg.
 [[nodiscard]] std::string picture_file_name(const Figure& figure);
 
-/// Writes the data files into the folder and the picture as NAME.svg; where gnuplot draws it, its
-/// script as NAME.gp first. The data and the script are there even if gnuplot is not.
-[[nodiscard]] Result<void> write_figure(const Figure& figure, const std::filesystem::path& folder);
+/// "svg", "pdf", …: those in which this figure is drawn. What the program draws itself is SVG
+/// alone.
+[[nodiscard]] std::vector<std::string_view> picture_formats(const Figure& figure,
+                                                            const FigureFormats& formats);
+
+/// Writes the data files into the folder and the picture as NAME.svg, NAME.pdf, …; where gnuplot
+/// draws any of them, its script as NAME.gp first. The data and the script are there even if
+/// gnuplot is not.
+[[nodiscard]] Result<void> write_figure(const Figure& figure, const std::filesystem::path& folder,
+                                        const FigureFormats& formats = {});
 
 }  // namespace othello

@@ -31,8 +31,7 @@ std::string script(const BarsFigure& figure) {
     tics.push_back(fmt::format("{} {}", script_word(figure.things[i]), i));
   }
   const auto count = static_cast<double>(figure.series.size());
-  std::string head = figure_style::preamble(
-      {.name = figure.name, .x_label = "", .y_label = figure.y_label, .height = 520});
+  std::string head = figure_style::preamble({.x_label = "", .y_label = figure.y_label});
   head += fmt::format(
       "set format y '%g'\nset xrange [-0.6:{}]\nset xtics ({}) rotate by -40\nset xzeroaxis "
       "linetype 1 linecolor rgb '{}'\nset style fill solid 0.85 noborder\nset boxwidth {:.4f}\n",
@@ -58,7 +57,7 @@ std::string script(const BarsFigure& figure) {
 }  // namespace
 
 Figure draw(const BarsFigure& bars) {
-  Figure figure{.name = bars.name, .data = {}, .drawing = GnuplotScript{script(bars)}};
+  Figure figure{.name = bars.name, .data = {}, .drawing = GnuplotScript{script(bars), 900, 520}};
   for (const BarSeries& series : bars.series) {
     figure.data.push_back({data_file_name(bars, series), series.label, csv(bars, series)});
   }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "lab/figure/board_svg.h"
 #include "othello/notation.h"
@@ -83,6 +84,12 @@ std::string tuples_csv(const std::vector<Placement>& tuples) {
   return text;
 }
 
+SvgPicture picture_of(Canvas&& canvas) {
+  GnuplotScript script{canvas.script(), static_cast<int>(std::lround(canvas.width())),
+                       static_cast<int>(std::lround(canvas.height()))};
+  return {std::move(canvas).finish(), std::move(script)};
+}
+
 std::string maps_csv(const std::vector<SquareMap>& maps) {
   std::string text = "board,square,value\n";
   for (std::size_t m = 0; m < maps.size(); ++m) {
@@ -109,7 +116,7 @@ Figure draw_square_maps(const std::string& name, const std::vector<SquareMap>& m
   }
   return {.name = name,
           .data = {{name + ".csv", "squares", maps_csv(maps)}},
-          .drawing = SvgPicture{std::move(canvas).finish()}};
+          .drawing = picture_of(std::move(canvas))};
 }
 
 Figure draw_tuples(const std::string& name, const NTuple& network) {
@@ -133,7 +140,7 @@ Figure draw_tuples(const std::string& name, const NTuple& network) {
   small_boards.draw(canvas, top);
   return {.name = name,
           .data = {{name + ".csv", "tuples", tuples_csv(tuples)}},
-          .drawing = SvgPicture{std::move(canvas).finish()}};
+          .drawing = picture_of(std::move(canvas))};
 }
 
 }  // namespace othello

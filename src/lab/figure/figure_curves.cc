@@ -106,8 +106,7 @@ class Script {
   }
 
   void set_up() {
-    head_ = figure_style::preamble(
-        {.name = figure_.name, .x_label = x_.label, .y_label = figure_.y_label});
+    head_ = figure_style::preamble({.x_label = x_.label, .y_label = figure_.y_label});
     head_ += fmt::format("set style fill transparent solid {} noborder\n",
                          shows_runs() ? "0.15" : "0.10");
     if (labels_at_ends()) {

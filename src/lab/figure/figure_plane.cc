@@ -59,7 +59,8 @@ class Drawing {
             .data = {{file("points"), "points", points_csv()},
                      {file("front"), "front", front_csv()},
                      {file("known"), "known", known_csv()}},
-            .drawing = GnuplotScript{script()}};
+            .drawing =
+                GnuplotScript{script(), static_cast<int>(kPlaneWidth), static_cast<int>(kHeight)}};
   }
 
  private:
@@ -174,11 +175,8 @@ class Drawing {
   }
 
   [[nodiscard]] std::string script() const {
-    std::string head = figure_style::preamble({.name = plane_.name,
-                                               .x_label = plane_.x_label,
-                                               .y_label = plane_.y_label,
-                                               .width = static_cast<int>(kPlaneWidth),
-                                               .height = static_cast<int>(kHeight)});
+    std::string head =
+        figure_style::preamble({.x_label = plane_.x_label, .y_label = plane_.y_label});
     head += fmt::format(
         "set format x '%.2f'\n"
         "set key at screen {:.4f},0.985 top center horizontal maxrows 1 samplen 2 width -1\n"

@@ -107,11 +107,7 @@ std::string script(const RanksFigure& figure) {
   const std::uint64_t tic = std::max<std::uint64_t>(1, most_players / 4);
   const Unit unit = most_games >= 1'000'000 ? Unit{1e6, "games played (millions)"}
                                             : Unit{1e3, "games played (thousands)"};
-  std::string out =
-      figure_style::preamble({.name = figure.name,
-                              .x_label = unit.label,
-                              .y_label = "players",
-                              .height = kPanelHeight * static_cast<int>(figure.series.size())});
+  std::string out = figure_style::preamble({.x_label = unit.label, .y_label = "players"});
   out += fmt::format(
       "set format y '%.0f'\nset style fill solid 1 noborder\nset xrange [0:{}]\nset yrange [0:{}]\n"
       "set ytics {}\nset multiplot layout {},1\n",
@@ -125,7 +121,10 @@ std::string script(const RanksFigure& figure) {
 }  // namespace
 
 Figure draw(const RanksFigure& ranks) {
-  Figure figure{.name = ranks.name, .data = {}, .drawing = GnuplotScript{script(ranks)}};
+  Figure figure{.name = ranks.name,
+                .data = {},
+                .drawing = GnuplotScript{script(ranks), 900,
+                                         kPanelHeight * static_cast<int>(ranks.series.size())}};
   for (const RankSeries& series : ranks.series) {
     figure.data.push_back({data_file_name(ranks, series), series.name, csv(series)});
   }

@@ -22,6 +22,8 @@ constexpr std::array<SeriesStyle, 7> kStyles{{{"#0072B2", "solid"},
                                               {"#56B4E9", "(3,6)"},
                                               {"#777777", "(18,4,3,4,3,4)"}}};
 
+constexpr int kLetter = 15;  ///< pixels
+
 /// gnuplot puts this before the names of the picture's parts, which then differ from those of
 /// other pictures on the same page.
 std::string identifier(std::string_view name) {
@@ -81,21 +83,38 @@ std::string script_word(std::string_view text) {
   return out + "'";
 }
 
+std::string terminal(std::string_view format, std::string_view name, int width, int height) {
+  std::string line;
+  if (format == "svg") {
+    line = fmt::format("svg size {},{} dynamic noenhanced font 'sans-serif,{}' linewidth 1 name {}",
+                       width, height, kLetter, script_word(identifier(name)));
+  } else if (format == "pdf") {
+    // To cairo a point of a letter is 1/96 inch and the width of a line half a point.
+    line = fmt::format(
+        "pdfcairo size {}in,{}in noenhanced font 'sans-serif,{:g}' fontscale 0.75 linewidth {:g}",
+        width / 100.0, height / 100.0, kPointsPerPixel * kLetter, 2 * kPointsPerPixel);
+  } else {
+    // Twice the pixels: letters and lines are twice as large.
+    line = fmt::format(
+        "pngcairo size {},{} noenhanced font 'sans-serif,{:g}' fontscale {:.4f} linewidth 2 "
+        "pointscale 2",
+        2 * width, 2 * height, kPointsPerPixel * kLetter, 2 * 0.75 / kPointsPerPixel);
+  }
+  return fmt::format("set terminal {}\nset output {}\n", line,
+                     script_word(fmt::format("{}.{}", name, format)));
+}
+
 std::string preamble(const Page& page) {
   return fmt::format(
-      "set terminal svg size {6},{7} dynamic noenhanced font 'sans-serif,15' linewidth 1 "
-      "name {0}\n"
-      "set output {1}\n"
       "set datafile separator comma\n"
-      "set border 3 linecolor rgb '{2}'\n"
-      "set tics nomirror out textcolor rgb '{2}'\n"
+      "set border 3 linecolor rgb '{0}'\n"
+      "set tics nomirror out textcolor rgb '{0}'\n"
       "set format y '%.2f'\n"
-      "set grid ytics linetype 1 linecolor rgb '{3}'\n"
-      "set key top center outside horizontal Left reverse samplen 4 textcolor rgb '{2}'\n"
-      "set xlabel {4} textcolor rgb '{2}'\n"
-      "set ylabel {5} textcolor rgb '{2}'\n",
-      script_word(identifier(page.name)), script_word(fmt::format("{}.svg", page.name)), kInk,
-      kGrid, script_word(page.x_label), script_word(page.y_label), page.width, page.height);
+      "set grid ytics linetype 1 linecolor rgb '{1}'\n"
+      "set key top center outside horizontal Left reverse samplen 4 textcolor rgb '{0}'\n"
+      "set xlabel {2} textcolor rgb '{0}'\n"
+      "set ylabel {3} textcolor rgb '{0}'\n",
+      kInk, kGrid, script_word(page.x_label), script_word(page.y_label));
 }
 
 Range round_range(const Range& range) {

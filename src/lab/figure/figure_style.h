@@ -23,15 +23,19 @@ inline constexpr std::string_view kGrid = "#DDDDDD";
 /// A word for a gnuplot script; inside '…' a quote is written twice.
 [[nodiscard]] std::string script_word(std::string_view text);
 
+/// How large letters are in PDF and PNG: 100 pixels of a picture are an inch.
+inline constexpr double kPointsPerPixel = 0.72;
+
+/// The lines that say where a picture of so many pixels goes: NAME.svg, NAME.pdf or NAME.png, all
+/// with the same proportions. A PNG has twice the pixels, for print.
+[[nodiscard]] std::string terminal(std::string_view format, std::string_view name, int width,
+                                   int height);
+
 struct Page {
-  std::string_view name;  ///< of the figure
   std::string_view x_label;
   std::string_view y_label;
-  int width = 900;
-  int height = 480;
 };
-/// The script's first lines: where the picture goes, axes, grid, legend above the plot, and CSV
-/// for what is read.
+/// The script's first lines: axes, grid, legend above the plot, and CSV for what is read.
 [[nodiscard]] std::string preamble(const Page& page);
 
 struct Range {

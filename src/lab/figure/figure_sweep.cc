@@ -39,8 +39,7 @@ std::string csv(const SweepSeries& series, const std::vector<std::string>& all) 
 }
 
 std::string script(const SweepFigure& sweep, const std::vector<std::string>& all) {
-  std::string head = figure_style::preamble(
-      {.name = sweep.name, .x_label = sweep.x_label, .y_label = sweep.y_label});
+  std::string head = figure_style::preamble({.x_label = sweep.x_label, .y_label = sweep.y_label});
   std::vector<std::string> tics;
   for (std::size_t i = 0; i < all.size(); ++i) {
     tics.push_back(fmt::format("{} {}", script_word(all[i]), i));

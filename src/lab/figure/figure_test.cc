@@ -74,6 +74,17 @@ TEST(SquareMapsFigure, WritesWholeNumbersAsSuch) {
   EXPECT_NE(figure.data.at(0).text.find("2,a1,510\n"), std::string::npos);
 }
 
+TEST(SquareMapsFigure, GnuplotDrawsItInOtherFormats) {
+  const TestFolder folder;
+  const Figure figure = draw_square_maps("m", {SquareMap{.caption = "\"a\" < b", .values = {}}});
+  const FigureFormats formats{.pdf = true, .png = false};
+  EXPECT_EQ(picture_formats(figure, formats), (std::vector<std::string_view>{"svg", "pdf"}));
+  const auto written = write_figure(figure, folder / "", formats);
+  ASSERT_TRUE(written) << written.error().text();
+  EXPECT_TRUE(std::filesystem::exists(folder / "m.svg"));
+  EXPECT_GT(std::filesystem::file_size(folder / "m.pdf"), 1000U);
+}
+
 TEST(PlayerPicture, WhatHasNothingOnTheBoardIsRefused) {
   const auto figure = draw_player("someone", {"someone", Uniform(), Convention::kNegation, ""});
   ASSERT_FALSE(figure);

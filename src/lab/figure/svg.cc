@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "lab/figure/figure_style.h"
+
 namespace othello::svg {
 namespace {
 
@@ -14,6 +16,10 @@ constexpr double kLargest = 1.25;
 constexpr Rgb kNegative{33, 102, 172};
 constexpr Rgb kZero{247, 247, 247};
 constexpr Rgb kPositive{230, 110, 20};
+
+std::string lines_of(std::string_view stroke, double width) {
+  return fmt::format("with lines linewidth {:g} linecolor rgb '{}'", width, stroke);
+}
 
 }  // namespace
 
@@ -60,7 +66,9 @@ std::string_view readable_on(const Rgb& background) {
 }
 
 Canvas::Canvas(double width, double height, std::string_view label)
-    : out_(fmt::format("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:g} {1:g}\" "
+    : width_(width),
+      height_(height),
+      out_(fmt::format("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:g} {1:g}\" "
                        "style=\"max-width:{3:g}px\" role=\"img\" aria-label=\"{2}\" "
                        "font-family=\"system-ui, sans-serif\">\n"
                        "<rect class=\"ground\" width=\"{0:g}\" height=\"{1:g}\" "
@@ -70,6 +78,10 @@ Canvas::Canvas(double width, double height, std::string_view label)
 void Canvas::rect(Point top_left, double width, double height, std::string_view fill) {
   out_ += fmt::format("<rect x=\"{:g}\" y=\"{:g}\" width=\"{:g}\" height=\"{:g}\" fill=\"{}\"/>\n",
                       top_left.x, top_left.y, width, height, fill);
+  add_part(
+      fmt::format("{0:g} {1:g}\n{2:g} {1:g}\n{2:g} {3:g}\n{0:g} {3:g}\n", top_left.x, top_left.y,
+                  top_left.x + width, top_left.y + height),
+      fmt::format("with filledcurves closed fillcolor rgb '{}' fillstyle solid noborder", fill));
 }
 
 void Canvas::line(Point from, Point to, std::string_view stroke, double width) {
@@ -77,11 +89,18 @@ void Canvas::line(Point from, Point to, std::string_view stroke, double width) {
       "<line x1=\"{:g}\" y1=\"{:g}\" x2=\"{:g}\" y2=\"{:g}\" stroke=\"{}\" "
       "stroke-width=\"{:g}\"/>\n",
       from.x, from.y, to.x, to.y, stroke, width);
+  add_part(fmt::format("{:g} {:g}\n{:g} {:g}\n", from.x, from.y, to.x, to.y),
+           lines_of(stroke, width));
 }
 
 void Canvas::polyline(std::span<const Point> points, std::string_view stroke, double width) {
   out_ += "<polyline points=\"";
-  for (const Point& p : points) out_ += fmt::format("{:g},{:g} ", p.x, p.y);
+  std::string places;
+  for (const Point& p : points) {
+    out_ += fmt::format("{:g},{:g} ", p.x, p.y);
+    places += fmt::format("{:g} {:g}\n", p.x, p.y);
+  }
+  add_part(places, lines_of(stroke, width));
   out_ += fmt::format(
       "\" fill=\"none\" stroke=\"{}\" stroke-width=\"{:g}\" stroke-linecap=\"round\" "
       "stroke-linejoin=\"round\"/>\n",
@@ -91,6 +110,8 @@ void Canvas::polyline(std::span<const Point> points, std::string_view stroke, do
 void Canvas::disc(Point centre, double radius, std::string_view fill) {
   out_ += fmt::format("<circle cx=\"{:g}\" cy=\"{:g}\" r=\"{:g}\" fill=\"{}\"/>\n", centre.x,
                       centre.y, radius, fill);
+  add_part(fmt::format("{:g} {:g} {:g}\n", centre.x, centre.y, radius),
+           fmt::format("with circles fillcolor rgb '{}' fillstyle solid noborder", fill));
 }
 
 void Canvas::ring(Point centre, double radius, std::string_view stroke, double width) {
@@ -98,6 +119,9 @@ void Canvas::ring(Point centre, double radius, std::string_view stroke, double w
       "<circle cx=\"{:g}\" cy=\"{:g}\" r=\"{:g}\" fill=\"none\" stroke=\"{}\" "
       "stroke-width=\"{:g}\"/>\n",
       centre.x, centre.y, radius, stroke, width);
+  add_part(fmt::format("{:g} {:g} {:g}\n", centre.x, centre.y, radius),
+           fmt::format("with circles linewidth {:g} linecolor rgb '{}' fillstyle empty border",
+                       width, stroke));
 }
 
 void Canvas::text(Point at, std::string_view words, const TextStyle& style) {
@@ -107,6 +131,30 @@ void Canvas::text(Point at, std::string_view words, const TextStyle& style) {
   if (style.bold) out_ += " font-weight=\"600\"";
   if (!style.css_class.empty()) out_ += fmt::format(" class=\"{}\"", style.css_class);
   out_ += fmt::format(">{}</text>\n", escaped(words));
+  // Letters stand on their point in SVG and around it in gnuplot.
+  const double middle = at.y - 0.36 * style.size;
+  const std::string_view side = style.anchor == "start" ? "left"
+                                : style.anchor == "end" ? "right"
+                                                        : "center";
+  std::string quoted(words);
+  std::replace(quoted.begin(), quoted.end(), '"', '\'');
+  add_part(fmt::format("{:g} {:g} \"{}\"\n", at.x, middle, quoted),
+           fmt::format("using 1:2:3 with labels {} font '{},{:g}' textcolor rgb '{}'", side,
+                       style.bold ? "sans-serif:Bold" : "sans-serif",
+                       figure_style::kPointsPerPixel * style.size, style.fill));
+}
+
+void Canvas::add_part(const std::string& points, const std::string& how) {
+  // Two empty lines end what gnuplot calls an index.
+  part_points_ += points + "\n\n";
+  parts_.push_back(fmt::format("$parts index {} {}", parts_.size(), how));
+}
+
+std::string Canvas::script() const {
+  return fmt::format(
+      "set margins 0,0,0,0\nunset border\nunset tics\nunset key\nset xrange [0:{:g}]\n"
+      "set yrange [{:g}:0]\n$parts << EOD\n{}EOD\nplot \\\n  {}\n",
+      width_, height_, part_points_, fmt::join(parts_, ", \\\n  "));
 }
 
 std::string Canvas::finish() && { return std::move(out_) + "</svg>\n"; }

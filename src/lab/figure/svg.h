@@ -3,6 +3,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace othello::svg {
 
@@ -51,8 +52,20 @@ class Canvas {
   /// One <svg> element, as good in a file of its own as inside a page.
   [[nodiscard]] std::string finish() &&;
 
+  /// The same as a script for gnuplot, which can write other formats (lab/figure/figure.h).
+  [[nodiscard]] std::string script() const;
+  [[nodiscard]] double width() const { return width_; }
+  [[nodiscard]] double height() const { return height_; }
+
  private:
+  /// Points, one on a line, and how gnuplot is to draw them.
+  void add_part(const std::string& points, const std::string& how);
+
+  double width_;
+  double height_;
   std::string out_;
+  std::string part_points_;
+  std::vector<std::string> parts_;
 };
 
 }  // namespace othello::svg

@@ -4,9 +4,12 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
+#include "core/file.h"
 #include "lab/experiment/experiment_file.h"
 #include "lab/figure/player_picture.h"
+#include "lab/report/comparison_tables.h"
 #include "lab/report/report_tables.h"
 
 namespace othello {
@@ -14,23 +17,8 @@ namespace {
 
 constexpr std::size_t kEnds = 5;      ///< places shown of a long league
 constexpr std::size_t kMostMaps = 6;  ///< final players whose weights are shown
-
-std::string label(const RunData& data) {
-  return data.manifest.title.empty() ? data.manifest.name : data.manifest.title;
-}
-
-/// All opponents that any of the experiments was measured against.
-std::vector<std::string> all_opponents(std::span<const RunData> experiments) {
-  std::vector<std::string> names;
-  for (const RunData& data : experiments) {
-    for (std::string& name : opponents(data)) {
-      if (std::find(names.begin(), names.end(), name) == names.end()) {
-        names.push_back(std::move(name));
-      }
-    }
-  }
-  return names;
-}
+/// Curves in one figure: colours can be told apart up to here.
+constexpr std::size_t kMostCurves = 7;
 
 /// A name that can stand in a file name, an anchor and an SVG identifier.
 std::string slug(std::string text) {
@@ -41,40 +29,120 @@ std::string slug(std::string text) {
   return text;
 }
 
-/// The experiment's name, with a number behind it where another series has it.
-std::string series_name(const CurvesFigure& figure, const std::string& experiment) {
-  const auto same =
-      std::count_if(figure.series.begin(), figure.series.end(), [&](const FigureSeries& series) {
-        return series.name == experiment || series.name.starts_with(experiment + "--");
-      });
-  return same == 0 ? experiment : fmt::format("{}--{}", experiment, same + 1);
+std::vector<std::string> labels_of(std::span<const RunData> experiments) {
+  std::vector<std::string> labels;
+  for (const RunData& data : experiments) labels.push_back(experiment_label(data));
+  return labels;
 }
 
-Result<ReportSection> curves_section(std::span<const RunData> experiments,
-                                     const std::string& opponent, std::size_t number) {
-  const std::string id = fmt::format("curve-{}-{}", number, slug(opponent));
-  ReportSection section{.id = id,
-                        .heading = fmt::format("Score against {}", opponent),
-                        .short_heading = fmt::format("v {}", opponent),
-                        .blocks = {}};
-  CurvesFigure figure{.name = id, .y_label = fmt::format("score v {}", opponent), .series = {}};
-  for (const RunData& data : experiments) {
+/// The curves against an opponent, in several figures if they are too many for one.
+Result<void> add_curves(const ReportedExperiments& reported, const std::string& opponent,
+                        ReportSection& section) {
+  std::vector<FigureSeries> series;
+  for (std::size_t i = 0; i < reported.experiments.size(); ++i) {
+    const RunData& data = reported.experiments[i];
     const auto measured = opponents(data);
     if (std::find(measured.begin(), measured.end(), opponent) == measured.end()) continue;
     auto points = curve(data, opponent, Quantity::kScore);
     if (!points) return tl::unexpected(points.error());
     if (points->points() == 0) continue;
-    figure.series.push_back(
-        {series_name(figure, data.manifest.name), label(data), std::move(*points)});
+    series.push_back({reported.names.names[i], experiment_label(data), std::move(*points)});
   }
-  if (figure.series.empty()) return section;
-  ReportTable table = curves_table(figure.series);
-  auto drawn = draw(figure);
-  if (!drawn) return tl::unexpected(drawn.error());
-  section.blocks.push_back(ReportFigure{
-      fmt::format("Score against {} as learning goes on: {}.", opponent, reading_aid(figure)),
-      std::move(*drawn)});
-  section.blocks.push_back(std::move(table));
+  // Evenly, so that no figure is left with a few.
+  const std::size_t figures = (series.size() + kMostCurves - 1) / kMostCurves;
+  const std::size_t each = figures == 0 ? 0 : (series.size() + figures - 1) / figures;
+  for (std::size_t f = 0; f < figures; ++f) {
+    CurvesFigure figure{.name = figures == 1 ? section.id : fmt::format("{}-{}", section.id, f + 1),
+                        .y_label = fmt::format("score v {}", opponent),
+                        .series = {}};
+    for (std::size_t i = f * each; i < std::min((f + 1) * each, series.size()); ++i) {
+      figure.series.push_back(series[i]);
+    }
+    auto drawn = draw(figure);
+    if (!drawn) return tl::unexpected(drawn.error());
+    const std::string part = figures == 1 ? "" : fmt::format(" ({} of {})", f + 1, figures);
+    section.blocks.push_back(ReportFigure{fmt::format("Score against {} as learning goes on{}: {}.",
+                                                      opponent, part, reading_aid(figure)),
+                                          std::move(*drawn)});
+  }
+  if (reported.experiments.size() == 1) section.blocks.push_back(curves_table(series));
+  return {};
+}
+
+/// What several experiments came to against an opponent, and by how much they differ.
+void add_comparison(const ReportedExperiments& reported, std::span<const Comparison> with_opponent,
+                    const std::string& sweep_name, ReportSection& section) {
+  const std::vector<std::string> labels = labels_of(reported.experiments);
+  section.blocks.push_back(final_scores_table(with_opponent, labels));
+  const auto last_tenth =
+      std::find_if(with_opponent.begin(), with_opponent.end(),
+                   [](const Comparison& c) { return c.part == FinalScore::kLastTenth; });
+  if (last_tenth == with_opponent.end()) return;
+  if (auto sweep = draw_sweep(*last_tenth, reported.names, sweep_name)) {
+    section.blocks.push_back(ReportFigure{
+        fmt::format("Score against {} in the last tenth of the games: means over runs with 95% "
+                    "intervals.",
+                    last_tenth->opponent),
+        std::move(*sweep)});
+  }
+  if (!last_tenth->pairs.empty()) {
+    section.blocks.push_back(differences_table(*last_tenth, labels));
+  }
+}
+
+Result<ReportSection> opponent_section(const ReportedExperiments& reported,
+                                       std::span<const Comparison> with_opponent,
+                                       std::size_t number) {
+  const std::string& opponent = with_opponent.front().opponent;
+  const std::string place = fmt::format("{}-{}", number, slug(opponent));
+  ReportSection section{.id = "curve-" + place,
+                        .heading = fmt::format("Score against {}", opponent),
+                        .short_heading = fmt::format("v {}", opponent),
+                        .blocks = {}};
+  if (auto added = add_curves(reported, opponent, section); !added) {
+    return tl::unexpected(added.error());
+  }
+  if (reported.experiments.size() > 1) {
+    add_comparison(reported, with_opponent, "sweep-" + place, section);
+  }
+  return section;
+}
+
+/// How the comparisons are made.
+ReportSection comparison_section(const ReportedExperiments& reported) {
+  ReportSection section{.id = "comparison",
+                        .heading = "How they are compared",
+                        .short_heading = "Comparison",
+                        .blocks = {}};
+  std::set<std::uint64_t> seeds;
+  std::vector<std::string> unfinished;
+  for (std::size_t i = 0; i < reported.experiments.size(); ++i) {
+    const RunData& data = reported.experiments[i];
+    seeds.insert(data.experiment.seed);
+    if (data.manifest.finished.empty()) unfinished.push_back(reported.names.names[i]);
+  }
+  std::string pairing =
+      "Some have the same seed: their runs of the same number drew the same random numbers, and "
+      "their differences are taken run by run (paired). Those between others are differences of "
+      "independent runs, with Welch's intervals.";
+  if (seeds.size() == 1) {
+    pairing = fmt::format(
+        "All have the seed {}: runs of the same number drew the same random numbers, and "
+        "differences are taken run by run (paired), with Student's intervals.",
+        *seeds.begin());
+  } else if (seeds.size() == reported.experiments.size()) {
+    pairing =
+        "No two have the same seed: differences are those of independent runs, with Welch's "
+        "intervals.";
+  }
+  section.blocks.push_back(
+      Paragraph{pairing + " All intervals are at 95% over runs; summary.csv has the scores and "
+                          "differences.csv all differences, also those of the last point."});
+  if (!unfinished.empty()) {
+    section.blocks.push_back(
+        Paragraph{fmt::format("Not finished: {}. Their numbers are those of how far they got.",
+                              fmt::join(unfinished, ", "))});
+  }
   return section;
 }
 
@@ -146,7 +214,7 @@ void add_tuples(const RunData& data, std::size_t number, ReportSection& section)
 
 ReportSection section_of(const RunData& data, std::size_t number) {
   ReportSection section{.id = fmt::format("experiment-{}", number),
-                        .heading = label(data),
+                        .heading = experiment_label(data),
                         .short_heading = data.manifest.name,
                         .blocks = {}};
   const Manifest& manifest = data.manifest;
@@ -171,23 +239,42 @@ ReportSection section_of(const RunData& data, std::size_t number) {
 
 }  // namespace
 
-Result<Report> experiment_report(std::span<const RunData> experiments) {
-  Report report;
-  std::vector<std::string> names;
-  for (const RunData& data : experiments) names.push_back(data.manifest.name);
-  report.title = experiments.size() == 1 ? label(experiments.front())
-                                         : fmt::format("{}", fmt::join(names, ", "));
-  report.subtitle = experiments.size() == 1 ? fmt::format("Experiment {}", names.front())
-                                            : fmt::format("{} experiments", names.size());
+Result<Report> experiment_report(const ReportedExperiments& reported) {
+  Report report{.title = reported.title, .subtitle = reported.subtitle, .sections = {}};
+  if (reported.experiments.size() > 1) report.sections.push_back(comparison_section(reported));
+  const std::vector<Comparison> comparisons = compare(reported.experiments);
   std::size_t number = 0;
-  for (const std::string& opponent : all_opponents(experiments)) {
-    auto section = curves_section(experiments, opponent, ++number);
+  for (auto first = comparisons.begin(); first != comparisons.end();) {
+    const auto end = std::find_if(first, comparisons.end(), [&](const Comparison& c) {
+      return c.opponent != first->opponent;
+    });
+    auto section = opponent_section(reported, {first, end}, ++number);
     if (!section) return tl::unexpected(section.error());
     report.sections.push_back(std::move(*section));
+    first = end;
   }
   number = 0;
-  for (const RunData& data : experiments) report.sections.push_back(section_of(data, ++number));
+  for (const RunData& data : reported.experiments) {
+    report.sections.push_back(section_of(data, ++number));
+  }
   return report;
+}
+
+Result<void> write_experiment_report(const ReportedExperiments& reported,
+                                     const std::filesystem::path& folder,
+                                     const FigureFormats& formats) {
+  const auto report = experiment_report(reported);
+  if (!report) return tl::unexpected(report.error());
+  const auto written = write_report(*report, folder, formats);
+  if (reported.experiments.size() == 1) return written;
+  // The tables are as good without pictures.
+  const std::vector<Comparison> comparisons = compare(reported.experiments);
+  for (const auto& [file, text] :
+       {std::pair{"summary.csv", summary_csv(comparisons, reported.names)},
+        std::pair{"differences.csv", differences_csv(comparisons, reported.names)}}) {
+    if (auto done = write_file_atomically(folder / file, text); !done) return done;
+  }
+  return written;
 }
 
 }  // namespace othello

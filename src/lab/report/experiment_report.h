@@ -1,14 +1,19 @@
 #pragma once
 
-#include <span>
+#include <filesystem>
 
 #include "lab/report/report.h"
-#include "lab/results/run_data.h"
+#include "lab/report/reported_experiments.h"
 
 namespace othello {
 
-/// A report on one experiment, or on several side by side: learning curves against each opponent,
-/// best snapshots, final weights, leagues, and how it was run.
-[[nodiscard]] Result<Report> experiment_report(std::span<const RunData> experiments);
+/// Learning curves against each opponent, and of several experiments their final scores and the
+/// differences between each two; then best snapshots, final weights, leagues, and how it was run.
+[[nodiscard]] Result<Report> experiment_report(const ReportedExperiments& reported);
+
+/// Writes the report into the folder, and of several experiments summary.csv and differences.csv.
+[[nodiscard]] Result<void> write_experiment_report(const ReportedExperiments& reported,
+                                                   const std::filesystem::path& folder,
+                                                   const FigureFormats& formats);
 
 }  // namespace othello

@@ -9,7 +9,8 @@
 namespace othello {
 namespace fs = std::filesystem;
 
-Result<void> write_report(const Report& report, const fs::path& folder) {
+Result<void> write_report(const Report& report, const fs::path& folder,
+                          const FigureFormats& formats) {
   const fs::path figures = folder / kFiguresFolder;
   if (auto made = make_folders(figures); !made) return made;
   // A picture that could not be drawn leaves the rest of the report as good as it was.
@@ -18,13 +19,12 @@ Result<void> write_report(const Report& report, const fs::path& folder) {
     for (const ReportBlock& block : section.blocks) {
       const auto* figure = std::get_if<ReportFigure>(&block);
       if (figure == nullptr) continue;
-      const auto drawn = write_figure(figure->figure, figures);
+      const auto drawn = write_figure(figure->figure, figures, formats);
       if (!drawn && !undrawn) undrawn = drawn.error();
     }
   }
-  if (auto done = write_file_atomically(folder / "report.html", to_html(report, figures)); !done) {
-    return done;
-  }
+  const std::string page = to_html(report, figures, formats);
+  if (auto done = write_file_atomically(folder / "report.html", page); !done) return done;
   if (auto done = write_file_atomically(folder / "report.md", to_markdown(report)); !done) {
     return done;
   }

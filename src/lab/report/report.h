@@ -69,14 +69,17 @@ struct Report {
 inline constexpr std::string_view kFiguresFolder = "figures";
 
 /// One page that needs nothing else: style and pictures are inside. `figures` holds the SVG files;
-/// a picture that is missing is replaced by a link to its data.
-[[nodiscard]] std::string to_html(const Report& report, const std::filesystem::path& figures);
+/// a picture that is missing is replaced by a link to its data. Beside SVG the pictures are linked
+/// in `formats`.
+[[nodiscard]] std::string to_html(const Report& report, const std::filesystem::path& figures,
+                                  const FigureFormats& formats = {});
 
 /// The same for a text editor or a code host; pictures by reference to kFiguresFolder.
 [[nodiscard]] std::string to_markdown(const Report& report);
 
 /// Writes report.html, report.md and the figures with their data into the folder. Without gnuplot
 /// the pages are written all the same, without pictures, and the error says so.
-[[nodiscard]] Result<void> write_report(const Report& report, const std::filesystem::path& folder);
+[[nodiscard]] Result<void> write_report(const Report& report, const std::filesystem::path& folder,
+                                        const FigureFormats& formats = {});
 
 }  // namespace othello

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <cctype>
+
 #include "core/file.h"
 #include "lab/figure/svg.h"
 #include "lab/report/report_parts.h"
@@ -24,8 +26,15 @@ std::string_view tone_class(Tone tone) {
   }
 }
 
+std::string capitals(std::string_view word) {
+  std::string out(word);
+  for (char& c : out) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return out;
+}
+
 struct HtmlWriter {
   const std::filesystem::path& figures;
+  const FigureFormats& formats;
 
   std::string operator()(const Paragraph& paragraph) const {
     return fmt::format("<p>{}</p>\n", escaped(paragraph.text));
@@ -57,11 +66,13 @@ struct HtmlWriter {
       data +=
           fmt::format(" <a href=\"{}/{}\">{}</a>", kFiguresFolder, file.file, escaped(file.label));
     }
-    return fmt::format(
-        "<figure>\n{}\n<figcaption>{} Data:{} · <a href=\"{}/{}\">SVG</a></figcaption>\n"
-        "</figure>\n",
-        picture(block), escaped(block.caption), data, kFiguresFolder,
-        picture_file_name(block.figure));
+    std::string pictures;
+    for (const std::string_view format : picture_formats(block.figure, formats)) {
+      pictures += fmt::format(" · <a href=\"{}/{}.{}\">{}</a>", kFiguresFolder, block.figure.name,
+                              format, capitals(format));
+    }
+    return fmt::format("<figure>\n{}\n<figcaption>{} Data:{}{}</figcaption>\n</figure>\n",
+                       picture(block), escaped(block.caption), data, pictures);
   }
 
   std::string operator()(const SquareMaps& block) const {
@@ -108,7 +119,8 @@ struct HtmlWriter {
 
 }  // namespace
 
-std::string to_html(const Report& report, const std::filesystem::path& figures) {
+std::string to_html(const Report& report, const std::filesystem::path& figures,
+                    const FigureFormats& formats) {
   std::string out = fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
@@ -121,7 +133,9 @@ std::string to_html(const Report& report, const std::filesystem::path& figures) 
   out += "</nav>\n";
   for (const ReportSection& section : report.sections) {
     out += fmt::format("<section id=\"{}\">\n<h2>{}</h2>\n", section.id, escaped(section.heading));
-    for (const ReportBlock& block : section.blocks) out += std::visit(HtmlWriter{figures}, block);
+    for (const ReportBlock& block : section.blocks) {
+      out += std::visit(HtmlWriter{figures, formats}, block);
+    }
     out += "</section>\n";
   }
   return out + "</main>\n</body>\n</html>\n";

@@ -107,6 +107,21 @@ TEST_F(ReportFolder, TheDataStandsBesideTheFigure) {
   EXPECT_NE(read("figures/fig.svg").find("<svg"), std::string::npos);
 }
 
+TEST_F(ReportFolder, FiguresComeInTheFormatsThatAreAskedFor) {
+  ASSERT_TRUE(write_report(small_report(), folder_));
+  const std::string script = read("figures/fig.gp");
+  EXPECT_FALSE(fs::exists(folder_ / "figures/fig.pdf"));
+  const auto written = write_report(small_report(), folder_, {.pdf = true, .png = true});
+  ASSERT_TRUE(written) << written.error().text();
+  EXPECT_EQ(read("figures/fig.pdf").substr(0, 5), "%PDF-");
+  const std::string png = read("figures/fig.png");
+  EXPECT_EQ(png.substr(1, 3), "PNG");
+  // Width and height stand behind the first chunk's length and name, in big-endian bytes.
+  EXPECT_EQ(png.substr(16, 8), std::string("\0\0\x07\x08\0\0\x03\xc0", 8)) << "1800 x 960";
+  EXPECT_TRUE(read("figures/fig.gp").starts_with(script)) << "what draws SVG stays as it was";
+  EXPECT_NE(read("report.html").find("<a href=\"figures/fig.png\">PNG</a>"), std::string::npos);
+}
+
 TEST_F(ReportFolder, MarkdownSaysTheSame) {
   ASSERT_TRUE(write_report(small_report(), folder_));
   const std::string text = read("report.md");

@@ -103,8 +103,11 @@ Result<Curve> curve(const RunData& data, std::string_view opponent, Quantity qua
     result.games.push_back(point.games);
     result.generations.push_back(point.generation);
     if (point.timed == runs) result.seconds.push_back(point.seconds / static_cast<double>(runs));
-    std::size_t i = 0;
-    for (const auto& [run, value] : point.values) result.values[i++].push_back(value);
+    result.numbers.clear();
+    for (const auto& [run, value] : point.values) {
+      result.values[result.numbers.size()].push_back(value);
+      result.numbers.push_back(run);
+    }
   }
   if (result.seconds.size() != result.points()) result.seconds.clear();
   return result;

@@ -24,6 +24,7 @@ struct Curve {
   std::vector<std::uint64_t> generations;   ///< of the points, likewise
   std::vector<std::vector<double>> values;  ///< [run][point]
   std::vector<double> seconds = {};         ///< of learning, the mean over runs; none if not known
+  std::vector<std::uint32_t> numbers = {};  ///< of the runs, counted from 1
 
   [[nodiscard]] std::size_t runs() const { return values.size(); }
   [[nodiscard]] std::size_t points() const { return games.size(); }

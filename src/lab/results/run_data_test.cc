@@ -150,7 +150,9 @@ TEST(ExperimentReport, HasACurveForEachOpponentAndTheLeagues) {
   const TestFolder scratch;
   const auto data = load_run_data(run_of_small(scratch));
   ASSERT_TRUE(data);
-  const auto report = experiment_report(std::span(&*data, 1));
+  const auto reported = load_experiments(std::vector{data->folder.string()});
+  ASSERT_TRUE(reported) << reported.error().text();
+  const auto report = experiment_report(*reported);
   ASSERT_TRUE(report) << report.error().text();
   ASSERT_EQ(report->sections.size(), 3U) << "two opponents and the experiment";
   std::size_t tables = 0;

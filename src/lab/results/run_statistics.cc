@@ -28,9 +28,17 @@ double student_reach(double degrees_of_freedom) {
   return boost::math::quantile(distribution, 0.5 + kConfidence / 2);
 }
 
-/// How far Welch's interval (1947) reaches around a sum of means of independent groups; 0 if none
-/// of them has a spread. Precondition: every group has at least two values.
-double welch_reach(std::span<const std::span<const double>> groups) {
+/// The standard error of a sum of means of independent groups, and its degrees of freedom.
+struct SumError {
+  double error = 0.0;
+  double degrees = 0.0;
+
+  [[nodiscard]] double reach() const { return error == 0.0 ? 0.0 : student_reach(degrees) * error; }
+};
+
+/// Welch's (1947), with the Welch-Satterthwaite degrees of freedom. Precondition: every group has
+/// at least two values.
+SumError welch_error(std::span<const std::span<const double>> groups) {
   double sum = 0.0;
   double weighted = 0.0;
   for (const std::span<const double> group : groups) {
@@ -38,8 +46,7 @@ double welch_reach(std::span<const std::span<const double>> groups) {
     sum += of_mean;
     weighted += of_mean * of_mean / static_cast<double>(group.size() - 1);
   }
-  // The Welch-Satterthwaite degrees of freedom.
-  return sum == 0.0 ? 0.0 : student_reach(sum * sum / weighted) * std::sqrt(sum);
+  return {std::sqrt(sum), sum == 0.0 ? 0.0 : sum * sum / weighted};
 }
 
 std::vector<double> ranks(std::span<const double> values) {
@@ -65,12 +72,15 @@ RunEstimate estimate(std::span<const double> values) {
   assert(!values.empty());
   const double mean = mean_of(values);
   const double deviation = std::sqrt(variance_of(values));
+  RunEstimate out{
+      .runs = values.size(), .mean = mean, .deviation = deviation, .interval = {mean, mean}};
+  if (!out.has_interval()) return out;
   const auto n = static_cast<double>(values.size());
-  const double reach = values.size() < 2 ? 0.0 : student_reach(n - 1) * deviation / std::sqrt(n);
-  return {.runs = values.size(),
-          .mean = mean,
-          .deviation = deviation,
-          .interval = {mean - reach, mean + reach}};
+  out.error = deviation / std::sqrt(n);
+  out.degrees = n - 1;
+  const double reach = student_reach(out.degrees) * deviation / std::sqrt(n);
+  out.interval = {mean - reach, mean + reach};
+  return out;
 }
 
 Quartiles quartiles(std::vector<double> values) {
@@ -100,9 +110,19 @@ RunEstimate difference(std::span<const double> a, std::span<const double> b) {
                      .deviation = std::sqrt(variance_of(a) + variance_of(b)),
                      .interval = {mean, mean}};
   if (result.runs < 2) return result;
-  const double reach = welch_reach(std::array{a, b});
-  result.interval = {mean - reach, mean + reach};
+  const SumError sum = welch_error(std::array{a, b});
+  result.interval = {mean - sum.reach(), mean + sum.reach()};
+  result.error = sum.error;
+  result.degrees = sum.degrees;
   return result;
+}
+
+double p_value(const RunEstimate& estimate) {
+  assert(estimate.has_interval());
+  if (estimate.error == 0.0) return estimate.mean == 0.0 ? 1.0 : 0.0;
+  const boost::math::students_t distribution(estimate.degrees);
+  const double t = std::abs(estimate.mean) / estimate.error;
+  return 2 * boost::math::cdf(boost::math::complement(distribution, t));
 }
 
 Measured measured(const RunEstimate& over_runs) {
@@ -116,7 +136,7 @@ Measured measured(double value, std::span<const std::vector<double>> contributio
   Measured out{.value = value};
   const auto alone = [](std::span<const double> group) { return group.size() < 2; };
   if (std::any_of(groups.begin(), groups.end(), alone)) return out;
-  const double reach = welch_reach(groups);
+  const double reach = welch_error(groups).reach();
   out.interval = Interval{value - reach, value + reach};
   return out;
 }

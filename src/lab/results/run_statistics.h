@@ -17,6 +17,8 @@ struct RunEstimate {
   /// Student's t interval of the mean over runs; for fewer than two runs the mean alone, since one
   /// run says nothing about the spread between runs.
   Interval interval{0.0, 0.0};
+  double error = 0.0;    ///< standard error of the mean
+  double degrees = 0.0;  ///< of freedom; 0 for fewer than two runs
 
   [[nodiscard]] bool has_interval() const { return runs >= 2; }
 };
@@ -42,6 +44,11 @@ struct Quartiles {
 /// The difference of the means of independent runs, with Welch's interval (1947): the two spreads
 /// may differ. `runs` is the smaller number of the two.
 [[nodiscard]] RunEstimate difference(std::span<const double> a, std::span<const double> b);
+
+/// Two-sided p-value of the hypothesis that the mean is 0, by the test that belongs to the
+/// interval: below 0.05 where the 95% interval leaves out 0. Without any spread 1 for a mean of 0,
+/// otherwise 0. Precondition: at least two runs.
+[[nodiscard]] double p_value(const RunEstimate& estimate);
 
 /// A number with its 95% interval, where there is one.
 struct Measured {

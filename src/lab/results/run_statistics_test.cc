@@ -54,6 +54,22 @@ TEST(RunStatistics, WelchsIntervalWithUnequalSpreads) {
   EXPECT_LT(reach, 2.7764451);
 }
 
+TEST(RunStatistics, PValuesBelongToTheIntervals) {
+  // t = 2.5 / 0.6454972 with 3 degrees of freedom.
+  const RunEstimate e = estimate(std::vector<double>{1.0, 2.0, 3.0, 4.0});
+  EXPECT_NEAR(p_value(e), 0.0305, 1e-4);
+  // The interval that just reaches 0 has p = 0.05.
+  RunEstimate touching = e;
+  touching.mean = e.interval.high - e.mean;
+  EXPECT_NEAR(p_value(touching), 0.05, 1e-12);
+  const RunEstimate welch =
+      difference(std::vector<double>{3.0, 4.0, 5.0, 6.0}, std::vector<double>{1.0, 1.0, 2.0});
+  EXPECT_NEAR(welch.degrees, 4.35, 0.01);
+  EXPECT_LT(p_value(welch), 0.05) << "0 lies outside of its interval";
+  EXPECT_EQ(p_value(estimate(std::vector<double>{0.0, 0.0})), 1.0);
+  EXPECT_EQ(p_value(estimate(std::vector<double>{0.5, 0.5})), 0.0);
+}
+
 TEST(RunStatistics, RankCorrelation) {
   const std::vector<double> up{1, 2, 3, 4};
   EXPECT_DOUBLE_EQ(rank_correlation(up, std::vector<double>{10, 20, 30, 400}), 1.0);

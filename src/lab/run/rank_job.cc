@@ -76,11 +76,11 @@ Result<RankJob> rank_job(const RunFolder& folder) {
     job.inputs.push_back({place, std::move(*content)});
     return {};
   };
-  for (const Reference& reference : player_references(experiment)) {
+  for (const ExperimentReference& reference : player_references(experiment)) {
     if (is_shipped(reference.name)) continue;
     if (auto r = take(reference.name, kMaxPlayerBytes); !r) return tl::unexpected(r.error());
   }
-  for (const Reference& reference : record_references(experiment)) {
+  for (const ExperimentReference& reference : record_references(experiment)) {
     if (auto r = take(reference.name, kMaxGameFileBytes); !r) return tl::unexpected(r.error());
   }
   return job;

@@ -35,21 +35,40 @@ bool holds_run(const fs::path& folder) {
   return is_taken(experiment_path(folder)) && is_taken(manifest_path(folder));
 }
 
+bool is_temporary(const fs::path& path) {
+  const std::string file = path.filename().string();
+  return file.starts_with('.') && file.ends_with(".tmp");
+}
+
 /// Whatever was being written when a process was killed. Precondition: this process holds the
 /// folder.
 void remove_unfinished(const fs::path& folder) {
   std::error_code ignored;
   std::vector<fs::path> unfinished;
   for (const auto& entry : fs::recursive_directory_iterator(folder, ignored)) {
-    const std::string file = entry.path().filename().string();
-    if (file.starts_with('.') && file.ends_with(".tmp")) unfinished.push_back(entry.path());
+    if (is_temporary(entry.path())) unfinished.push_back(entry.path());
   }
   for (const fs::path& path : unfinished) fs::remove(path, ignored);
 }
 
+/// The making of the folder was cut short: it is empty, or holds the experiment that is to be
+/// written there and no manifest yet.
+bool is_half_made(const fs::path& folder, const std::string& experiment) {
+  std::error_code failed;
+  if (!fs::is_directory(folder, failed)) return false;
+  const auto written = read_file(experiment_path(folder), kMaxExperimentBytes);
+  if (written && *written != experiment) return false;
+  for (const auto& entry : fs::directory_iterator(folder, failed)) {
+    const std::string name = entry.path().filename().string();
+    const bool own = written && (name == "experiment.toml" || name == "inputs");
+    if (!own && !is_temporary(entry.path())) return false;
+  }
+  return !failed;
+}
+
 /// Makes room for a new folder.
-Result<void> clear(const RunFolder::NewFolder& folder) {
-  if (!is_taken(folder.path)) return {};
+Result<void> clear(const RunFolder::NewFolder& folder, const std::string& experiment) {
+  if (!is_taken(folder.path) || is_half_made(folder.path, experiment)) return {};
   const std::string path = folder.path.string();
   if (!folder.replace) {
     return failure(
@@ -60,13 +79,12 @@ Result<void> clear(const RunFolder::NewFolder& folder) {
             : "exists already and holds no run; choose another folder with --out",
         path);
   }
-  std::error_code failed;
-  const bool empty = fs::is_directory(folder.path, failed) && fs::is_empty(folder.path, failed);
-  if (!empty && !holds_run(folder.path)) {
+  if (!holds_run(folder.path)) {
     return failure("holds no run, so --force does not replace it", path);
   }
   const auto lock = FolderLock::take(folder.path);
   if (!lock) return tl::unexpected(lock.error());
+  std::error_code failed;
   fs::remove_all(folder.path, failed);
   if (failed) return failure(fmt::format("cannot be removed: {}", failed.message()), path);
   return {};
@@ -76,7 +94,7 @@ Result<void> clear(const RunFolder::NewFolder& folder) {
 /// those.
 Result<std::map<std::string, std::string>> take_inputs(Experiment& experiment) {
   std::map<std::string, std::string> inputs;
-  const auto take = [&](const Reference& reference, const std::string& place,
+  const auto take = [&](const ExperimentReference& reference, const std::string& place,
                         const std::string& content) -> Result<void> {
     const auto [input, is_new] = inputs.emplace(place, content);
     if (!is_new && input->second != content) {
@@ -86,14 +104,14 @@ Result<std::map<std::string, std::string>> take_inputs(Experiment& experiment) {
     reference.rename(place);
     return {};
   };
-  for (const Reference& reference : player_references(experiment)) {
+  for (const ExperimentReference& reference : player_references(experiment)) {
     if (is_shipped(reference.name)) continue;
     const auto player = load_player_file(reference.name, std::nullopt);
     if (!player) return tl::unexpected(player.error());
     const std::string place = fmt::format("inputs/{}.json", player_label(reference.name));
     if (auto r = take(reference, place, to_json(*player)); !r) return tl::unexpected(r.error());
   }
-  for (const Reference& reference : record_references(experiment)) {
+  for (const ExperimentReference& reference : record_references(experiment)) {
     const auto games = read_file(reference.name, kMaxGameFileBytes);
     if (!games) return tl::unexpected(games.error());
     const std::string place = (fs::path("inputs") / fs::path(reference.name).filename()).string();
@@ -109,7 +127,8 @@ Result<RunFolder> RunFolder::create(const NewFolder& folder, const Experiment& e
   Experiment resolved = experiment;
   const auto inputs = take_inputs(resolved);
   if (!inputs) return tl::unexpected(inputs.error());
-  if (auto cleared = clear(folder); !cleared) return tl::unexpected(cleared.error());
+  const std::string text = to_toml(resolved);
+  if (auto cleared = clear(folder, text); !cleared) return tl::unexpected(cleared.error());
 
   RunFolder out;
   out.path_ = folder.path;
@@ -117,11 +136,11 @@ Result<RunFolder> RunFolder::create(const NewFolder& folder, const Experiment& e
   if (auto made = make_folders(folder.path); !made) return tl::unexpected(made.error());
   auto lock = FolderLock::take(folder.path);
   if (!lock) return tl::unexpected(lock.error());
+  remove_unfinished(folder.path);
+  if (auto r = out.write(experiment_path(folder.path), text); !r) return tl::unexpected(r.error());
   for (const auto& [place, content] : *inputs) {
     if (auto r = out.write(folder.path / place, content); !r) return tl::unexpected(r.error());
   }
-  const std::string text = to_toml(resolved);
-  if (auto r = out.write(experiment_path(folder.path), text); !r) return tl::unexpected(r.error());
   // The manifest comes last: with it the folder holds a run.
   if (auto r = out.write_manifest(manifest); !r) return tl::unexpected(r.error());
   resolve_references(resolved, folder.path);
@@ -174,6 +193,26 @@ RunFolder RunFolder::elsewhere(const fs::path& path, Experiment experiment,
   folder.experiment_ = std::move(experiment);
   folder.fingerprint_ = fingerprint;
   return folder;
+}
+
+Result<void> RunFolder::expect_made_from(const Experiment& experiment) const {
+  const auto refuse = [&](std::string_view what) {
+    return failure(fmt::format("was made from another {} than '{}' has now; choose another folder "
+                               "with --out, or replace it with --force",
+                               what, experiment.name),
+                   path_.string());
+  };
+  Experiment resolved = experiment;
+  const auto inputs = take_inputs(resolved);
+  if (!inputs) return tl::unexpected(inputs.error());
+  resolve_references(resolved, path_);
+  if (to_toml(resolved) != to_toml(experiment_)) return refuse("specification");
+  for (const auto& [place, content] : *inputs) {
+    const auto kept = read_file(path_ / place, kMaxGameFileBytes);
+    if (!kept) return tl::unexpected(kept.error());
+    if (*kept != content) return refuse(fmt::format("file {}", place));
+  }
+  return {};
 }
 
 Result<void> RunFolder::write(const fs::path& path, std::string_view content) const {

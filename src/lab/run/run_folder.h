@@ -24,8 +24,8 @@ using FileWriter =
 class RunFolder {
  public:
   /// Makes the folder with its experiment.toml, copies of the player files that the experiment
-  /// names (inputs/), and the manifest. Refuses a folder that exists, unless `replace` is set and a
-  /// run is what it holds.
+  /// names (inputs/), and the manifest. Refuses a folder that exists, unless it is empty, its
+  /// making was cut short, or `replace` is set and a run is what it holds.
   struct NewFolder {
     std::filesystem::path path;
     bool replace = false;
@@ -38,6 +38,9 @@ class RunFolder {
   [[nodiscard]] static Result<RunFolder> open_for_writing(const std::filesystem::path& path,
                                                           FileWriter writer = {});
   [[nodiscard]] static Result<RunFolder> open_for_reading(const std::filesystem::path& path);
+  /// Refuses a folder that was made from another experiment or other player files than `experiment`
+  /// names.
+  [[nodiscard]] Result<void> expect_made_from(const Experiment& experiment) const;
   /// A folder that another process holds: good for its names, not for its files.
   [[nodiscard]] static RunFolder elsewhere(const std::filesystem::path& path, Experiment experiment,
                                            std::uint64_t fingerprint);

@@ -16,13 +16,13 @@ namespace fs = std::filesystem;
 
 Manifest manifest() { return {.name = "small", .runs = 3, .started = "2026-01-31T12:00:00Z"}; }
 
-Result<RunFolder> make(const fs::path& path, bool replace = false) {
+Result<RunFolder> make_small(const fs::path& path, bool replace = false) {
   return RunFolder::create({.path = path, .replace = replace}, small_experiment(), manifest());
 }
 
 TEST(RunFolder, HoldsTheExperimentAndTheManifest) {
   const TestFolder folder;
-  const auto made = make(folder / "out");
+  const auto made = make_small(folder / "out");
   ASSERT_TRUE(made) << made.error().text();
   const auto read = RunFolder::open_for_reading(folder / "out");
   ASSERT_TRUE(read) << read.error().text();
@@ -35,7 +35,7 @@ TEST(RunFolder, HoldsTheExperimentAndTheManifest) {
 
 TEST(RunFolder, PathsAreAsDocumented) {
   const TestFolder folder;
-  const auto made = make(folder / "out");
+  const auto made = make_small(folder / "out");
   ASSERT_TRUE(made);
   const auto relative = [&](const fs::path& path) {
     return path.lexically_relative(folder / "out").string();
@@ -51,26 +51,64 @@ TEST(RunFolder, PathsAreAsDocumented) {
 
 TEST(RunFolder, AnExistingFolderIsRefused) {
   const TestFolder folder;
-  ASSERT_TRUE(make(folder / "out"));
-  const auto again = make(folder / "out");
+  ASSERT_TRUE(make_small(folder / "out"));
+  const auto again = make_small(folder / "out");
   ASSERT_FALSE(again);
   const std::string path = (folder / "out").string();
   EXPECT_EQ(again.error().text(), path + ": exists already; go on with 'othello resume " + path +
                                       "', or replace it with --force");
   std::ofstream(folder / "out" / "run-01-extra") << "x";
-  EXPECT_TRUE(make(folder / "out", true));
+  EXPECT_TRUE(make_small(folder / "out", true));
   EXPECT_FALSE(fs::exists(folder / "out" / "run-01-extra")) << "replaced as a whole";
+}
+
+TEST(RunFolder, AFolderWhoseMakingWasCutShortIsCompleted) {
+  const TestFolder folder;
+  const fs::path path = folder / "out";
+  ASSERT_TRUE(make_small(path));
+  fs::remove(path / "manifest.json");
+  std::ofstream(path / ".manifest.json.1.tmp") << "{";
+  const auto again = make_small(path);
+  ASSERT_TRUE(again) << again.error().text();
+  EXPECT_FALSE(fs::exists(path / ".manifest.json.1.tmp"));
+  EXPECT_TRUE(RunFolder::open_for_reading(path));
+  // Anything else may be somebody's work.
+  fs::remove(path / "manifest.json");
+  std::ofstream(path / "experiment.toml", std::ios::app) << "# mine\n";
+  EXPECT_FALSE(make_small(path));
 }
 
 TEST(RunFolder, ForceReplacesOnlyRuns) {
   const TestFolder folder;
   fs::create_directory(folder / "mine");
   std::ofstream(folder / "mine" / "thesis.txt") << "years of work";
-  EXPECT_FALSE(make(folder / "mine"));
-  const auto forced = make(folder / "mine", true);
+  EXPECT_FALSE(make_small(folder / "mine"));
+  const auto forced = make_small(folder / "mine", true);
   ASSERT_FALSE(forced);
   EXPECT_NE(forced.error().message.find("holds no run"), std::string::npos);
   EXPECT_TRUE(fs::exists(folder / "mine" / "thesis.txt"));
+}
+
+TEST(RunFolder, KnowsWhatItWasMadeFrom) {
+  const TestFolder folder;
+  Player player{"corner", Wpc(), Convention::kNegation, "made up"};
+  ASSERT_TRUE(save_player_file(player, folder / "corner.json"));
+  Experiment e = small_experiment();
+  e.measures.push_back({.opponent = (folder / "corner.json").string(), .games = 2});
+  const auto made = RunFolder::create({.path = folder / "out"}, e, manifest());
+  ASSERT_TRUE(made) << made.error().text();
+  const auto same = made->expect_made_from(e);
+  EXPECT_TRUE(same) << same.error().text();
+  std::get<Wpc>(player.evaluator).weights()[0] = 1.0;
+  ASSERT_TRUE(save_player_file(player, folder / "corner.json"));
+  const auto other_player = made->expect_made_from(e);
+  ASSERT_FALSE(other_player);
+  EXPECT_NE(other_player.error().text().find("another file inputs/corner.json"), std::string::npos)
+      << other_player.error().text();
+  e.seed += 1;
+  const auto other_seed = made->expect_made_from(e);
+  ASSERT_FALSE(other_seed);
+  EXPECT_NE(other_seed.error().text().find("another specification"), std::string::npos);
 }
 
 TEST(RunFolder, PlayerFilesAreCopied) {
@@ -94,7 +132,7 @@ TEST(RunFolder, PlayerFilesAreCopied) {
 TEST(RunFolder, OnlyOneWriterAtATime) {
   const TestFolder folder;
   {
-    const auto first = make(folder / "out");
+    const auto first = make_small(folder / "out");
     ASSERT_TRUE(first);
     const auto second = RunFolder::open_for_writing(folder / "out");
     ASSERT_FALSE(second);
@@ -109,7 +147,7 @@ TEST(RunFolder, WhatIsNoRunIsRefused) {
   EXPECT_FALSE(RunFolder::open_for_writing(folder / "nowhere"));
   fs::create_directory(folder / "empty");
   EXPECT_FALSE(RunFolder::open_for_writing(folder / "empty"));
-  ASSERT_TRUE(make(folder / "out"));
+  ASSERT_TRUE(make_small(folder / "out"));
   std::ofstream(folder / "out" / "manifest.json") << "{}";
   const auto damaged = RunFolder::open_for_writing(folder / "out");
   ASSERT_FALSE(damaged);
@@ -118,7 +156,7 @@ TEST(RunFolder, WhatIsNoRunIsRefused) {
 
 TEST(RunFolder, UnfinishedFilesOfAKilledProcessGo) {
   const TestFolder folder;
-  ASSERT_TRUE(make(folder / "out"));
+  ASSERT_TRUE(make_small(folder / "out"));
   std::ofstream(folder / "out" / ".metrics.csv.12.3.tmp") << "half a fi";
   ASSERT_TRUE(RunFolder::open_for_writing(folder / "out"));
   EXPECT_FALSE(fs::exists(folder / "out" / ".metrics.csv.12.3.tmp"));

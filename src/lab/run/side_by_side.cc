@@ -11,11 +11,13 @@ namespace {
 /// How far all folders together have come. Any thread may use it.
 class Together {
  public:
-  Together(const std::vector<RunFolder>& folders, const RunnerOptions& options)
+  Together(std::span<const RunFolder> folders, const RunnerOptions& options)
       : options_(options), parts_(folders.size()) {
     for (std::size_t i = 0; i < folders.size(); ++i) {
       const Experiment& experiment = folders[i].experiment();
       parts_[i].total = experiment.budget.games * experiment.runs;
+      if (!folders[i].is_finished()) continue;
+      parts_[i].games = parts_[i].games_before = parts_[i].total;
     }
   }
 
@@ -54,7 +56,7 @@ class Together {
 
 }  // namespace
 
-Result<RunOutcome> run_side_by_side(std::vector<RunFolder>& folders, const RunnerOptions& options) {
+Result<RunOutcome> run_side_by_side(std::span<RunFolder> folders, const RunnerOptions& options) {
   if (folders.size() == 1) return run_experiment(folders.front(), options);
   Together together(folders, options);
   const auto run = [&](std::size_t i) {
@@ -80,6 +82,26 @@ std::size_t group_size(const std::vector<std::uint32_t>& runs, std::size_t first
     ++size;
   }
   return size;
+}
+
+Result<RunOutcome> run_in_groups(std::span<RunFolder> folders, const RunnerOptions& options,
+                                 const std::function<void(const RunFolder&)>& begins) {
+  std::vector<std::uint32_t> runs;
+  for (const RunFolder& folder : folders) {
+    runs.push_back(folder.is_finished() ? 0 : folder.experiment().runs);
+  }
+  for (std::size_t first = 0; first < folders.size();) {
+    const std::size_t size =
+        options.ranks != nullptr ? 1 : group_size(runs, first, options.backend->side_by_side());
+    const std::span<RunFolder> group = folders.subspan(first, size);
+    for (const RunFolder& folder : group) {
+      if (begins && !folder.is_finished()) begins(folder);
+    }
+    auto outcome = run_side_by_side(group, options);
+    if (!outcome || *outcome == RunOutcome::kStopped) return outcome;
+    first += size;
+  }
+  return RunOutcome::kFinished;
 }
 
 }  // namespace othello

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "cli/lab_session.h"
+#include "lab/experiment/experiment_file.h"
+
+namespace othello::cli {
+
+/// The folders of an experiment file with several set-ups.
+struct VariantFolders {
+  std::filesystem::path path;  ///< of them all
+  std::vector<RunFolder> folders;
+};
+
+/// As make_run_folder(); `only` is one of the variants, or empty for all of them. A folder that
+/// holds some of them is completed.
+[[nodiscard]] Outcome<VariantFolders> make_variants(const ExperimentSet& set, const NewRun& new_run,
+                                                    const std::string& only,
+                                                    const ChosenBackend& played_on,
+                                                    const Ranks* ranks);
+
+/// As carry_on_and_print(), for all of them.
+[[nodiscard]] Outcome<ExitCode> carry_on_and_print(VariantFolders& variants,
+                                                   const LabOptions& options,
+                                                   const ChosenBackend& played_on, Ranks* ranks);
+
+}  // namespace othello::cli
