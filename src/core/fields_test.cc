@@ -150,7 +150,7 @@ TEST(Fields, ChecksFindTheFirstNumberOutOfRangeAndItsPlace) {
 }
 
 TEST(Fields, ArePlacedBehindTheNamesOfTheirTables) {
-  Table t;
+  SampleTable t;
   t.more = {Leg{}, Leg{}};
   std::vector<std::string> places;
   for (const PlacedField& each : placed(t.fields())) places.push_back(each.place);
@@ -161,7 +161,7 @@ TEST(Fields, ArePlacedBehindTheNamesOfTheirTables) {
 }
 
 TEST(Fields, ADefaultIsTheValueUnlessWordsSayWhatItFollowsFrom) {
-  Table t;
+  SampleTable t;
   EXPECT_EQ(default_text(t.field("alpha")), "0.5");
   EXPECT_EQ(default_text(t.field("leg")), "");
   EXPECT_EQ(default_text(t.field("alpha").must()), "");
