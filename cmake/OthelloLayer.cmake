@@ -68,12 +68,21 @@ function(othello_test name)
   othello_discover_suites(${name} ${stem} ${ARG_LABEL})
 endfunction()
 
-# othello_layer(NAME [COLD] [FOLDERS folder ...] SOURCES a.cc ... DEPENDS lower_layer ...
+# othello_layer(NAME [COLD] [FOLDERS folder ...] [SOURCES a.cc ...] DEPENDS lower_layer ...
 #               LIBRARIES package ...)
-# The *_test.cc files of the folder and of those below it that are named become NAME_test.
+# All sources of the folder and of those below it that are named, and SOURCES from elsewhere; the
+# *_test.cc files among them become NAME_test. main.cc is left to whoever makes a program of it.
 function(othello_layer name)
   cmake_parse_arguments(ARG "COLD" "" "FOLDERS;SOURCES;DEPENDS;LIBRARIES" ${ARGN})
-  add_library(othello_${name} STATIC ${ARG_SOURCES})
+  set(sources "")
+  foreach(folder "." ${ARG_FOLDERS})
+    file(GLOB more CONFIGURE_DEPENDS RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} ${folder}/*.cc)
+    list(APPEND sources ${more})
+  endforeach()
+  set(tests ${sources})
+  list(FILTER tests INCLUDE REGEX "_test\\.cc$")
+  list(FILTER sources EXCLUDE REGEX "_test\\.cc$|^main\\.cc$")
+  add_library(othello_${name} STATIC ${sources} ${ARG_SOURCES})
   target_include_directories(othello_${name} PUBLIC
     $<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}/src>
     $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/othello-lab>)
@@ -91,11 +100,6 @@ function(othello_layer name)
     othello_cold(othello_${name})
   endif()
 
-  file(GLOB tests CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*_test.cc)
-  foreach(folder IN LISTS ARG_FOLDERS)
-    file(GLOB more CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*_test.cc)
-    list(APPEND tests ${more})
-  endforeach()
   if(OTHELLO_TESTS AND tests)
     set(cold "")
     if(ARG_COLD)

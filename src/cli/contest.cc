@@ -66,6 +66,8 @@ GamesDone GamesInProgress::callback() {
   };
 }
 
+void GamesInProgress::finish() { impl_->progress.finish(); }
+
 double GamesInProgress::games_per_second() const {
   const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - impl_->start;
   return static_cast<double>(impl_->games) / std::max(spent.count(), 1e-9);

@@ -47,6 +47,8 @@ class GamesInProgress {
 
   [[nodiscard]] GamesDone callback();
   [[nodiscard]] double games_per_second() const;
+  /// Erases the progress line, so that what is printed next stands alone.
+  void finish();
 
  private:
   struct Impl;

@@ -119,6 +119,7 @@ Outcome<ExitCode> gauntlet(const GauntletOptions& options) {
                                                         .seed = options.seed},
                                                        backend, games.callback()),
                               .openings = openings->size()};
+  games.finish();
   if (interrupted()) return ExitCode::kInterrupted;
   if (options.json) {
     print_json(as_json(played, options));

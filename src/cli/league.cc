@@ -85,6 +85,7 @@ Outcome<ExitCode> hold_league(const LeagueVerbOptions& options) {
   GamesInProgress games(league_games(seats.size(), league));
   auto table = play_league(*chosen->backend, seats, league, games.callback());
   const double games_per_second = games.games_per_second();
+  games.finish();
   if (!table) return ExitCode::kInterrupted;
   const Closing closing{
       .played_on = *chosen, .games_per_second = games_per_second, .signature = table->signature()};

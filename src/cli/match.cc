@@ -105,6 +105,7 @@ Outcome<ExitCode> play_match(const MatchOptions& options) {
   GamesInProgress games(options.games);
   const std::vector<MatchResult> results = chosen->backend->play({&plan, 1}, games.callback());
   const double games_per_second = games.games_per_second();
+  games.finish();
   if (interrupted()) return ExitCode::kInterrupted;
 
   const PlayedMatch match{.a = a.label,

@@ -8,6 +8,7 @@
 #include <filesystem>
 
 #include "cli/output.h"
+#include "core/count_text.h"
 #include "core/nearest.h"
 #include "core/progress.h"
 #include "eval/player_file.h"
@@ -68,11 +69,11 @@ std::string_view name(Convention convention) {
 CLI::Option* add_whole(CLI::App& app, const std::string& option, std::uint64_t& value,
                        const std::string& description, const WholeRange& range) {
   const auto read = [&value](const CLI::results_t& words) {
-    value = *parse_number<std::uint64_t>(words.front());
+    value = *parse_count(words.front());
     return true;
   };
   const auto check = [range](std::string& text) {
-    const auto number = parse_number<std::uint64_t>(text);
+    const auto number = parse_count(text);
     const bool fits = number && *number >= range.least && *number <= range.most;
     return fits ? std::string() : found_expected(text, describe(range));
   };

@@ -75,6 +75,7 @@ Outcome<ExitCode> record(const RecordOptions& options) {
     text += to_transcript(played.moves) + "\n";
     if (!done(game + 1)) return ExitCode::kInterrupted;
   }
+  progress.finish();
   if (to_stdout) {
     print(text);
     return ExitCode::kDone;

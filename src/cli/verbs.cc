@@ -18,6 +18,7 @@ std::span<const Verb> verbs() {
       Verb{"report", "Write a page with figures on what runs came to", add_report},
       Verb{"reproduce", "Run a paper's experiments and check its claims", add_reproduce, true},
       Verb{"serve", "Run the league on the web", add_serve},
+      Verb{"players", "List the shipped players: kind, weights, score", add_players},
       Verb{"show", "Describe a player: kind, sizes, origin, weight maps", add_show},
       Verb{"convert", "Write a player in another file format", add_convert},
       Verb{"perft", "Count the ways to play so many plies", add_perft},

@@ -34,6 +34,7 @@ Action add_resume(CLI::App& app);
 Action add_record(CLI::App& app);
 Action add_report(CLI::App& app);
 Action add_reproduce(CLI::App& app);
+Action add_players(CLI::App& app);
 Action add_show(CLI::App& app);
 Action add_serve(CLI::App& app);
 Action add_convert(CLI::App& app);

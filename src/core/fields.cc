@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "core/count_text.h"
 #include "core/excerpt.h"
 #include "core/nearest.h"
 
@@ -78,7 +79,7 @@ struct Setter {
     return true;
   }
   bool operator()(const WholeValue& v) const {
-    const auto number = parsed<std::uint64_t>(text);
+    const auto number = parse_count(text);
     if (!number || *number < v.low || *number > v.high) return false;
     v.set(*number);
     return true;

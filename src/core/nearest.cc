@@ -55,6 +55,16 @@ std::optional<std::string> nearest_name(std::string_view typed,
   return nearest;
 }
 
+std::vector<std::string> nearest_names(std::string_view typed, std::vector<std::string> names,
+                                       std::size_t count) {
+  const std::string_view begin = typed.substr(0, kMaxLength);
+  std::stable_sort(names.begin(), names.end(), [&](const std::string& a, const std::string& b) {
+    return edit_distance(begin, a) < edit_distance(begin, b);
+  });
+  names.resize(std::min(count, names.size()));
+  return names;
+}
+
 std::string did_you_mean(std::string_view typed, const std::vector<std::string>& names) {
   const auto nearest = nearest_name(typed, names);
   return nearest ? fmt::format("; did you mean '{}'?", *nearest) : "";

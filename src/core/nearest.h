@@ -16,6 +16,11 @@ namespace othello {
 [[nodiscard]] std::optional<std::string> nearest_name(std::string_view typed,
                                                       const std::vector<std::string>& names);
 
+/// The names that need the fewest changes, the nearest first; of equal ones the first.
+[[nodiscard]] std::vector<std::string> nearest_names(std::string_view typed,
+                                                     std::vector<std::string> names,
+                                                     std::size_t count);
+
 /// "; did you mean 'heuristic'?" to end an error with, or nothing.
 [[nodiscard]] std::string did_you_mean(std::string_view typed,
                                        const std::vector<std::string>& names);

@@ -26,6 +26,12 @@ RC_GTEST_PROP(EditDistance, IsSymmetricAndWithinTheLengths,
   RC_ASSERT(distance >= std::abs(difference));
 }
 
+TEST(NearestNames, AreInTheOrderOfTheirDistance) {
+  const std::vector<std::string> names{"manning-tdl", "cel-n", "cel", "heuristic"};
+  EXPECT_EQ(nearest_names("cal", names, 2), (std::vector<std::string>{"cel", "cel-n"}));
+  EXPECT_EQ(nearest_names("x", names, 9).size(), 4U);
+}
+
 TEST(NearestName, FindsTheNearestOfSeveral) {
   const std::vector<std::string> names{"manning-tdl", "manning-cel", "cel-n", "heuristic"};
   EXPECT_EQ(nearest_name("maning-cel", names), "manning-cel");

@@ -50,6 +50,31 @@ bool looks_like_json(std::string_view text) {
   return next == std::string_view::npos || text[next] == '"' || text[next] == '}';
 }
 
+/// The last player of a folder of runs: its only one, or that of the only run.
+Result<Player> load_final_player(const std::filesystem::path& folder,
+                                 std::optional<Convention> convention) {
+  const std::filesystem::path finals = folder / "finals.json";
+  if (is_there(finals)) {
+    auto players = load_player_set(finals);
+    if (!players) return tl::unexpected(players.error());
+    if (players->size() > 1) {
+      return failure(fmt::format("holds {} final players; choose one by its run, as in {}#1",
+                                 players->size(), finals.string()),
+                     folder.string());
+    }
+    if (!players->empty()) {
+      if (convention) players->front().player.convention = *convention;
+      return std::move(players->front().player);
+    }
+  }
+  for (const char* place : {"final.json", "run-01/final.json"}) {
+    if (is_there(folder / place)) return load_player_file(folder / place, convention);
+  }
+  return failure(
+      "found a folder without a final player, expected a player file or a folder of runs",
+      folder.string());
+}
+
 }  // namespace
 
 Result<void> check_player(const Player& player) {
@@ -132,11 +157,15 @@ Result<Player> find_player(std::string_view name_or_path, std::optional<Conventi
   }
   const std::filesystem::path path(name_or_path);
   std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored)) return load_final_player(path, convention);
   if (path.has_parent_path() || std::filesystem::exists(path, ignored) || set_member(path)) {
     return load_player_file(path, convention);
   }
   std::string hint = did_you_mean(name_or_path, names);
-  if (hint.empty()) hint = fmt::format("; the shipped players are {}", fmt::join(names, ", "));
+  if (hint.empty()) {
+    hint = fmt::format("; the nearest of {} shipped players are {} (all: othello players)",
+                       names.size(), fmt::join(nearest_names(name_or_path, names, 3), ", "));
+  }
   return failure(fmt::format("no player or file named '{}'{}", excerpt(name_or_path), hint));
 }
 

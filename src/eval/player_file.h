@@ -57,8 +57,8 @@ inline constexpr std::string_view kPool = "pool";
 [[nodiscard]] std::vector<std::string> with_pool(const std::vector<std::string>& names);
 [[nodiscard]] Result<Player> shipped_player(std::string_view name);
 
-/// A shipped player's name or a player file: what the program takes wherever it wants a player. An
-/// unknown name is answered with the nearest one.
+/// A shipped player's name, a player file, or a folder of runs with one final player: what the
+/// program takes wherever it wants a player. An unknown name is answered with the nearest ones.
 [[nodiscard]] Result<Player> find_player(std::string_view name_or_path,
                                          std::optional<Convention> convention = std::nullopt);
 

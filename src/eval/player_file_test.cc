@@ -9,6 +9,8 @@
 
 #include "core/file.h"
 #include "core/folder_testing.h"
+#include "core/nearest.h"
+#include "eval/player_set.h"
 #include "eval/player_testing.h"
 
 namespace othello {
@@ -109,12 +111,33 @@ TEST_F(PlayerFileTest, FindsPlayersByNameOrPath) {
   EXPECT_EQ(find_player(path.string(), Convention::kNegation)->name, "mine");
 }
 
+TEST_F(PlayerFileTest, AFolderOfRunsIsItsFinalPlayer) {
+  const fs::path folder = folder_ / "";
+  const std::string heuristic = to_json(shipped_player("heuristic").value());
+  EXPECT_NE(find_player(folder.string()).error().text().find("without a final player"),
+            std::string::npos);
+  fs::create_directories(folder / "run-01");
+  const fs::path run = file("run-01/final.json", to_json(shipped_player("cel-n").value()));
+  EXPECT_EQ(find_player(run.parent_path().string())->name, "cel-n");
+  EXPECT_EQ(find_player(folder.string())->name, "cel-n");
+  EXPECT_EQ(find_player(folder.string(), Convention::kInversion)->convention,
+            Convention::kInversion);
+  const fs::path finals =
+      file("finals.json", player_set_json(std::vector<NumberedText>{{1, heuristic}}));
+  EXPECT_EQ(find_player(folder.string())->name, "heuristic") << "collected from all runs";
+  ASSERT_TRUE(write_file_atomically(
+      finals, player_set_json(std::vector<NumberedText>{{1, heuristic}, {2, heuristic}})));
+  EXPECT_NE(find_player(folder.string()).error().text().find("finals.json#1"), std::string::npos);
+}
+
 TEST_F(PlayerFileTest, SuggestsTheNearestName) {
   EXPECT_EQ(find_player("heuristc").error().text(),
             "no player or file named 'heuristc'; did you mean 'heuristic'?");
   EXPECT_EQ(find_player("edax").error().text(),
-            fmt::format("no player or file named 'edax'; the shipped players are {}",
-                        fmt::join(shipped_player_names(), ", ")));
+            fmt::format("no player or file named 'edax'; the nearest of {} shipped players are {} "
+                        "(all: othello players)",
+                        shipped_player_names().size(),
+                        fmt::join(nearest_names("edax", shipped_player_names(), 3), ", ")));
   EXPECT_EQ(find_player("./heuristic").error().text(), "./heuristic: no such file or folder");
   EXPECT_EQ(shipped_player("randm").error().text(),
             "no shipped player named 'randm'; did you mean 'random'?");

@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <type_traits>
 
 #include "eval/player_file.h"
-#include "learn/cma_search.h"
-#include "learn/generational_check.h"
 
 namespace othello {
 namespace {
@@ -15,41 +14,70 @@ using Method = GenerationalParameters::Method;
 struct Row {
   LearnerEntry entry;
   LearnerParameters (*preset)();
+  Result<std::unique_ptr<Learner>> (*make)(const LearnerParameters& parameters,
+                                           std::vector<Player> starts, const RunId& id,
+                                           Backend& backend);
 };
 
+/// Methods take all starts or the first, and a back end if they have work for one.
+template <class Parameters, auto make>
+Result<std::unique_ptr<Learner>> made(const LearnerParameters& parameters,
+                                      std::vector<Player> starts, const RunId& id,
+                                      Backend& backend) {
+  using Make = decltype(make);
+  const auto& own = std::get<Parameters>(parameters);
+  if constexpr (std::is_invocable_v<Make, const Parameters&, std::vector<Player>, const RunId&,
+                                    Backend&>) {
+    return make(own, std::move(starts), id, backend);
+  } else if constexpr (std::is_invocable_v<Make, const Parameters&, const Player&, const RunId&,
+                                           Backend&>) {
+    return make(own, starts.front(), id, backend);
+  } else {
+    return make(own, starts.front(), id);
+  }
+}
+
+template <class Parameters, auto make>
+constexpr Row row(std::string_view name, Ability needs, std::string_view summary) {
+  return {{name, summary, needs},
+          [] { return LearnerParameters(Parameters{}); },
+          &made<Parameters, make>};
+}
+
 template <Method method>
-LearnerParameters generational() {
-  return preset(method);
+constexpr Row population(std::string_view name, Ability needs, std::string_view summary) {
+  return {{name, summary, needs},
+          [] { return LearnerParameters(preset(method)); },
+          &made<GenerationalParameters, make_generational>};
 }
 
 constexpr std::array kRows{
-    Row{{"td", "gradient-descent TD(0) by self-play", Ability::kGradient},
-        [] { return LearnerParameters(TdParameters{}); }},
-    Row{{"es", "the (1,λ) evolution strategy with parent-child averaging", Ability::kWeights},
-        [] { return LearnerParameters(EsParameters{}); }},
-    Row{{"el", "evolution of a population against fixed opponents", Ability::kWeights},
-        &generational<Method::kEl>},
-    Row{{"cel", "coevolution of a population in round robins", Ability::kWeights},
-        &generational<Method::kCel>},
-    Row{{"etdl", "evolution against fixed opponents, with TD(0) learning", Ability::kGradient},
-        &generational<Method::kEtdl>},
-    Row{{"ctdl", "coevolution in round robins, with TD(0) learning", Ability::kGradient},
-        &generational<Method::kCtdl>},
-    Row{{"td_lambda", "TD(λ) by self-play, one step a game", Ability::kGradient},
-        [] { return LearnerParameters(TdLambdaParameters{}); }},
-    Row{{"tdmc", "TD(λ) with the results of random playouts as rewards", Ability::kGradient},
-        [] { return LearnerParameters(TdmcParameters{}); }},
-    Row{{"gradient_es", "an evolution strategy that follows an estimated gradient",
-         Ability::kWeights},
-        [] { return LearnerParameters(GradientEsParameters{}); }},
-    Row{{"cma_es", "an evolution strategy that learns the shape of its distribution",
-         Ability::kWeights},
-        [] { return LearnerParameters(CmaEsParameters{}); }},
-    Row{{"preference", "the moves of recorded games, preferred to all others", Ability::kGradient},
-        [] { return LearnerParameters(PreferenceParameters{}); }},
-    Row{{"policy_gradient", "policy gradient with a critic, by self-play or against opponents",
-         Ability::kTuples},
-        [] { return LearnerParameters(PolicyGradientParameters{}); }},
+    row<TdParameters, make_td>("td", Ability::kGradient, "gradient-descent TD(0) by self-play"),
+    row<EsParameters, make_evolution_strategy>(
+        "es", Ability::kWeights, "the (1,λ) evolution strategy with parent-child averaging"),
+    population<Method::kEl>("el", Ability::kWeights,
+                            "evolution of a population against fixed opponents"),
+    population<Method::kCel>("cel", Ability::kWeights,
+                             "coevolution of a population in round robins"),
+    population<Method::kEtdl>("etdl", Ability::kGradient,
+                              "evolution against fixed opponents, with TD(0) learning"),
+    population<Method::kCtdl>("ctdl", Ability::kGradient,
+                              "coevolution in round robins, with TD(0) learning"),
+    row<TdLambdaParameters, make_td_lambda>("td_lambda", Ability::kGradient,
+                                            "TD(λ) by self-play, one step a game"),
+    row<TdmcParameters, make_tdmc>("tdmc", Ability::kGradient,
+                                   "TD(λ) with the results of random playouts as rewards"),
+    row<GradientEsParameters, make_gradient_es>(
+        "gradient_es", Ability::kWeights,
+        "an evolution strategy that follows an estimated gradient"),
+    row<CmaEsParameters, make_cma_es>(
+        "cma_es", Ability::kWeights,
+        "an evolution strategy that learns the shape of its distribution"),
+    row<PreferenceParameters, make_preference>(
+        "preference", Ability::kGradient, "the moves of recorded games, preferred to all others"),
+    row<PolicyGradientParameters, make_policy_gradient>(
+        "policy_gradient", Ability::kTuples,
+        "policy gradient with a critic, by self-play or against opponents"),
 };
 
 bool holds(const LearnerParameters& parameters, const Row& row) {
@@ -66,68 +94,25 @@ std::string_view summary_of(std::string_view name) {
   return {};
 }
 
-/// Null for methods without one.
-OpponentSchedule* schedule_of(LearnerParameters& parameters) {
-  if (auto* p = std::get_if<GradientEsParameters>(&parameters)) return &p->fitness.opponents;
-  if (auto* p = std::get_if<CmaEsParameters>(&parameters)) return &p->fitness.opponents;
-  if (auto* p = std::get_if<PolicyGradientParameters>(&parameters)) return &p->opponents;
-  return nullptr;
+const Row& row_of(const LearnerParameters& parameters) {
+  return *std::find_if(kRows.begin(), kRows.end(),
+                       [&](const Row& row) { return holds(parameters, row); });
 }
 
-struct StepGames {
-  std::size_t weights;
-
-  double operator()(const EsParameters& p) const { return static_cast<double>(p.games()); }
-  double operator()(const GenerationalParameters& p) const { return generation_games(p); }
-  double operator()(const GradientEsParameters& p) const {
-    return p.population * static_cast<double>(p.fitness.games);
-  }
-  double operator()(const CmaEsParameters& p) const {
-    const int population = p.population == 0 ? cma_population(weights) : p.population;
-    return population * static_cast<double>(p.fitness.games);
-  }
-  double operator()(const PolicyGradientParameters& p) const {
-    return static_cast<double>(p.games);
-  }
-  double operator()(const PreferenceParameters& p) const { return static_cast<double>(p.batch); }
-  double operator()(const TdParameters&) const { return 1.0; }
-  double operator()(const TdLambdaParameters&) const { return 1.0; }
-  double operator()(const TdmcParameters&) const { return 1.0; }
-};
-
-struct Make {
-  std::vector<Player> starts;
-  const RunId& id;
-  Backend& backend;
-
-  Result<std::unique_ptr<Learner>> operator()(const TdParameters& parameters) {
-    return make_td(parameters, starts.front(), id, backend);
-  }
-  Result<std::unique_ptr<Learner>> operator()(const EsParameters& parameters) {
-    return make_evolution_strategy(parameters, starts.front(), id, backend);
-  }
-  Result<std::unique_ptr<Learner>> operator()(const GenerationalParameters& parameters) {
-    return make_generational(parameters, std::move(starts), id, backend);
-  }
-  Result<std::unique_ptr<Learner>> operator()(const TdLambdaParameters& parameters) {
-    return make_td_lambda(parameters, starts.front(), id);
-  }
-  Result<std::unique_ptr<Learner>> operator()(const TdmcParameters& parameters) {
-    return make_tdmc(parameters, starts.front(), id, backend);
-  }
-  Result<std::unique_ptr<Learner>> operator()(const GradientEsParameters& parameters) {
-    return make_gradient_es(parameters, starts.front(), id, backend);
-  }
-  Result<std::unique_ptr<Learner>> operator()(const CmaEsParameters& parameters) {
-    return make_cma_es(parameters, starts.front(), id, backend);
-  }
-  Result<std::unique_ptr<Learner>> operator()(const PreferenceParameters& parameters) {
-    return make_preference(parameters, starts.front(), id);
-  }
-  Result<std::unique_ptr<Learner>> operator()(const PolicyGradientParameters& parameters) {
-    return make_policy_gradient(parameters, starts.front(), id, backend);
-  }
-};
+/// Null for methods without one.
+OpponentSchedule* schedule_of(LearnerParameters& parameters) {
+  return std::visit(
+      [](auto& p) -> OpponentSchedule* {
+        if constexpr (requires { p.opponents.phases; }) {
+          return &p.opponents;
+        } else if constexpr (requires { p.fitness.opponents.phases; }) {
+          return &p.fitness.opponents;
+        } else {
+          return nullptr;
+        }
+      },
+      parameters);
+}
 
 }  // namespace
 
@@ -150,11 +135,7 @@ std::optional<LearnerParameters> learner_preset(std::string_view name) {
   return row->preset();
 }
 
-std::string_view name(const LearnerParameters& parameters) {
-  return std::find_if(kRows.begin(), kRows.end(),
-                      [&](const Row& row) { return holds(parameters, row); })
-      ->entry.name;
-}
+std::string_view name(const LearnerParameters& parameters) { return row_of(parameters).entry.name; }
 
 Fields fields_of(LearnerParameters& parameters) {
   return {Field{
@@ -179,7 +160,15 @@ double initial_size(const LearnerParameters& parameters) {
 }
 
 double step_games(const LearnerParameters& parameters, std::size_t weights) {
-  return std::visit(StepGames{weights}, parameters);
+  return std::visit(
+      [&](const auto& p) {
+        if constexpr (requires { p.games_per_step(weights); }) {
+          return static_cast<double>(p.games_per_step(weights));
+        } else {
+          return 1.0;
+        }
+      },
+      parameters);
 }
 
 void plan_run(LearnerParameters& parameters, std::uint64_t games) {
@@ -204,7 +193,7 @@ void expand_pool(LearnerParameters& parameters) {
 Result<std::unique_ptr<Learner>> make_learner(const LearnerParameters& parameters,
                                               std::vector<Player> starts, const RunId& id,
                                               Backend& backend) {
-  return std::visit(Make{std::move(starts), id, backend}, parameters);
+  return row_of(parameters).make(parameters, std::move(starts), id, backend);
 }
 
 Result<std::unique_ptr<Learner>> make_learner(const LearnerParameters& parameters,

@@ -157,6 +157,11 @@ class CmaEs final : public Learner {
 
 }  // namespace
 
+double CmaEsParameters::games_per_step(std::size_t weights) const {
+  const int individuals = population == 0 ? cma_population(weights) : population;
+  return individuals * static_cast<double>(fitness.games);
+}
+
 Result<std::unique_ptr<Learner>> make_cma_es(const CmaEsParameters& given, const Player& start,
                                              const RunId& id, Backend& backend) {
   const std::size_t count = weight_count(start.evaluator);

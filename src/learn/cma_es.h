@@ -24,6 +24,8 @@ struct CmaEsParameters {
   std::uint64_t horizon = 1'000'000;
   /// From this share of the horizon on the player is the mean of the means.
   double average_from = 0.75;
+
+  [[nodiscard]] double games_per_step(std::size_t weights) const;
 };
 
 [[nodiscard]] inline Fields fields_of(CmaEsParameters& p) {

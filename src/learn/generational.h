@@ -57,6 +57,9 @@ struct GenerationalParameters {
   Training training;
   Fitness fitness;
   ArchiveParameters archive;
+
+  /// The most games of a generation: TD learning, fitness games and those with the archive.
+  [[nodiscard]] double games_per_step(std::size_t weights) const;
 };
 
 [[nodiscard]] inline Fields fields_of(GenerationalParameters::Fitness& p) {

@@ -127,11 +127,10 @@ Result<void> check_generational(const GenerationalParameters& p, std::span<const
                       static_cast<std::size_t>(p.population + archive_capacity(p.archive)));
 }
 
-double generation_games(const GenerationalParameters& p) {
-  const int members = archive_capacity(p.archive);
-  const double archived =
-      members == 0 ? 0.0 : 2.0 * p.population * p.archive.sample + 2.0 * members;
-  return p.population * static_cast<double>(p.training.games) + fitness_games(p) + archived;
+double GenerationalParameters::games_per_step(std::size_t /*weights*/) const {
+  const int members = archive_capacity(archive);
+  const double archived = members == 0 ? 0.0 : 2.0 * population * archive.sample + 2.0 * members;
+  return population * static_cast<double>(training.games) + fitness_games(*this) + archived;
 }
 
 Result<std::vector<Player>> find_opponents(const GenerationalParameters& p) {

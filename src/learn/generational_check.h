@@ -18,9 +18,6 @@ namespace othello {
 [[nodiscard]] Result<void> check_generational(const GenerationalParameters& parameters,
                                               std::span<const Player> starts, const RunId& id);
 
-/// The most games that a generation plays: TD learning, fitness games and those with the archive.
-[[nodiscard]] double generation_games(const GenerationalParameters& parameters);
-
 /// The players of the fitness games; none in a round robin.
 [[nodiscard]] Result<std::vector<Player>> find_opponents(const GenerationalParameters& parameters);
 

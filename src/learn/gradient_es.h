@@ -28,6 +28,10 @@ struct GradientEsParameters {
   std::uint64_t horizon = 1'000'000;
   /// From this share of the horizon on the player is the mean of the centres.
   double average_from = 0.75;
+
+  [[nodiscard]] double games_per_step(std::size_t /*weights*/) const {
+    return population * static_cast<double>(fitness.games);
+  }
 };
 
 [[nodiscard]] inline Fields fields_of(GradientEsParameters& p) {

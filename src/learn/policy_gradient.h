@@ -45,6 +45,8 @@ struct PolicyGradientParameters {
   std::optional<std::uint32_t> opening_plies_least{};
   /// Against kSelf the learner moves, and learns, for both colours.
   OpponentSchedule opponents = {.phases = {{1.0, {{std::string(kSelf), 1.0}}}}};
+
+  [[nodiscard]] std::uint64_t games_per_step(std::size_t /*weights*/) const { return games; }
 };
 
 [[nodiscard]] inline Fields fields_of(PolicyGradientParameters& p) {

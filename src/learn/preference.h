@@ -33,6 +33,8 @@ struct PreferenceParameters {
   AscentParameters ascent = {.rule = AscentParameters::Rule::kAdam};
   std::uint64_t horizon = 100'000;  ///< the games that the run is planned for; it may be longer
   double average_from = 0.75;  ///< from this share of it on the player is the mean of the weights
+
+  [[nodiscard]] std::uint64_t games_per_step(std::size_t /*weights*/) const { return batch; }
 };
 
 [[nodiscard]] inline Fields fields_of(PreferenceParameters& p) {

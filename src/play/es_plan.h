@@ -32,6 +32,7 @@ struct EsParameters {
     const auto members = static_cast<std::size_t>(lambda) + (plus ? 1 : 0);
     return members * (members - 1);
   }
+  [[nodiscard]] std::size_t games_per_step(std::size_t /*weights*/) const { return games(); }
   [[nodiscard]] Payoff payoff() const { return {fitness, win, draw, loss}; }
 };
 

@@ -22,7 +22,7 @@ class AppTest : public testing::Test {
     options.data = *folder_ / "data";
     options.backend = std::make_shared<ThreadBackend>(ThreadBackend::Options{.threads = 1});
     // Reading all of them takes a sanitized build many seconds.
-    options.shipped = {"heuristic", "random", "cel-n", "manning-tdl"};
+    options.shipped = {"heuristic", "random", "cel-n", "manning-tdl", "ctdl-7x4", "el-mlp"};
     auto app = App::open(options);
     ASSERT_TRUE(app) << app.error().text();
     app_ = app->release();

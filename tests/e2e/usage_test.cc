@@ -67,8 +67,33 @@ TEST(Usage, SuggestsTheNearestPlayer) {
   expect_refusal(run({"play", "maning-tdl"}), kUsage, {"'manning-tdl'"});
 }
 
-TEST(Usage, APlayerLikeNoOtherIsAnsweredWithTheList) {
-  expect_refusal(run({"show", "zzzzzzzz"}), kUsage, {"zzzzzzzz", "heuristic", "random"});
+TEST(Usage, APlayerLikeNoOtherIsAnsweredWithTheNearestAndWhereAllAre) {
+  expect_refusal(run({"show", "zzzzzzzz"}), kUsage, {"zzzzzzzz", "nearest", "othello players"});
+  const Ran all = run({"players", "--games", "0", "--json"});
+  ASSERT_EQ(all.code, 0) << all.err;
+  bool found = false;
+  const auto list = all.json();
+  for (const auto& player : list["players"]) {
+    found =
+        found || (player["name"] == "cel-n" && player["kind"] == "wpc" && player["weights"] == 64);
+  }
+  EXPECT_TRUE(found) << all.out;
+}
+
+TEST(Usage, ThePlayersAreListedWithTheirScores) {
+  const Ran ran = run({"players", "--games", "20", "--threads", "1"});
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  for (const char* part : {"heuristic", "ntuple", "177,282", "95% interval", "20 games each"}) {
+    EXPECT_NE(ran.out.find(part), std::string::npos) << part << " in " << ran.out;
+  }
+}
+
+TEST(Usage, CountsMayBeShort) {
+  const Ran ran = run({"match", "random", "random", "--games", "1.2k", "--json"});
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  EXPECT_EQ(ran.json()["games"], 1200);
+  expect_refusal(run({"match", "random", "random", "--games", "1.5"}), kUsage,
+                 {"--games", "found '1.5'", "a whole number"});
 }
 
 TEST(Usage, ArgumentsThatAreMissingOrTooMany) {

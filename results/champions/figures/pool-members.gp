@@ -11,5 +11,5 @@ set ylabel 'score v heuristic' textcolor rgb '#333333'
 set style fill transparent solid 0.15 noborder
 set xrange [0:*]
 plot \
-  'pool-members.tdl-lines.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'TD(0), 39,411 weights', \
-  'pool-members.policy-straight-3.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'policy gradient, 1,458 weights'
+  'pool-members.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'TD(0), 39,411 weights', \
+  'pool-members.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'policy gradient, 1,458 weights'

@@ -11,6 +11,6 @@ set ylabel 'score v heuristic' textcolor rgb '#333333'
 set style fill transparent solid 0.15 noborder
 set xrange [0:*]
 plot \
-  for [c=5:7] 'specialist-short-seconds.specialist-short.csv' skip 1 using 8:c with lines linewidth 0.7 linecolor rgb '#B00072B2' notitle, \
-  'specialist-short-seconds.specialist-short.csv' skip 1 using 8:($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
-  'specialist-short-seconds.specialist-short.csv' skip 1 using 8:3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title '2,511 weights'
+  for [c=6:8] 'specialist-short-seconds.csv' index 0 skip 1 using 9:c with lines linewidth 0.7 linecolor rgb '#B00072B2' notitle, \
+  'specialist-short-seconds.csv' index 0 skip 1 using 9:($4-$5):($4+$5) with filledcurves linecolor rgb '#0072B2' notitle, \
+  'specialist-short-seconds.csv' index 0 skip 1 using 9:4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title '2,511 weights'

@@ -11,9 +11,9 @@ set ylabel 'score v heuristic' textcolor rgb '#333333'
 set style fill transparent solid 0.15 noborder
 set xrange [0:*]
 plot \
-  for [c=5:7] 'specialists.specialist.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B00072B2' notitle, \
-  for [c=5:7] 'specialists.specialist-300.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B0D55E00' notitle, \
-  'specialists.specialist.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
-  'specialists.specialist-300.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
-  'specialists.specialist.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title '2,799 weights', \
-  'specialists.specialist-300.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title '297 weights'
+  for [c=6:8] 'specialists.csv' index 0 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#B00072B2' notitle, \
+  for [c=6:8] 'specialists.csv' index 1 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#B0D55E00' notitle, \
+  'specialists.csv' index 0 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#0072B2' notitle, \
+  'specialists.csv' index 1 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#D55E00' notitle, \
+  'specialists.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title '2,799 weights', \
+  'specialists.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title '297 weights'

@@ -18,9 +18,9 @@ set label 'all-round' at graph 1.032,0.3881 left textcolor rgb '#333333'
 set arrow from graph 1,0.8913 to graph 1.025,0.8913 nohead linewidth 2.5 linecolor rgb '#0072B2'
 set label 'generalist' at graph 1.032,0.8913 left textcolor rgb '#333333'
 plot \
-  for [c=5:7] 'strength-3000.generalist-3000.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B00072B2' notitle, \
-  for [c=5:7] 'strength-3000.all-round-3000.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B0D55E00' notitle, \
-  'strength-3000.generalist-3000.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
-  'strength-3000.all-round-3000.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
-  'strength-3000.generalist-3000.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'generalist', \
-  'strength-3000.all-round-3000.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'all-round'
+  for [c=6:8] 'strength-3000.csv' index 0 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#B00072B2' notitle, \
+  for [c=6:8] 'strength-3000.csv' index 1 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#B0D55E00' notitle, \
+  'strength-3000.csv' index 0 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#0072B2' notitle, \
+  'strength-3000.csv' index 1 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#D55E00' notitle, \
+  'strength-3000.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'generalist', \
+  'strength-3000.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'all-round'

@@ -11,11 +11,11 @@ set ylabel 'score v heuristic' textcolor rgb '#333333'
 set style fill transparent solid 0.10 noborder
 set xrange [0:*]
 plot \
-  'curve-1-heuristic.plain.csv' skip 1 using ($1/1e3):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
-  'curve-1-heuristic.decay.csv' skip 1 using ($1/1e3):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
-  'curve-1-heuristic.linear.csv' skip 1 using ($1/1e3):($3-$4):($3+$4) with filledcurves linecolor rgb '#009E73' notitle, \
-  'curve-1-heuristic.exponential.csv' skip 1 using ($1/1e3):($3-$4):($3+$4) with filledcurves linecolor rgb '#CC79A7' notitle, \
-  'curve-1-heuristic.plain.csv' skip 1 using ($1/1e3):3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'alpha .001', \
-  'curve-1-heuristic.decay.csv' skip 1 using ($1/1e3):3 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'alpha .01, falling', \
-  'curve-1-heuristic.linear.csv' skip 1 using ($1/1e3):3 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'coherence, linear, alpha .01', \
-  'curve-1-heuristic.exponential.csv' skip 1 using ($1/1e3):3 with lines linewidth 2.5 linecolor rgb '#CC79A7' dashtype (18,5,3,5) title 'coherence, exponential, alpha .01'
+  'curve-1-heuristic.csv' index 0 skip 1 using ($2/1e3):($4-$5):($4+$5) with filledcurves linecolor rgb '#0072B2' notitle, \
+  'curve-1-heuristic.csv' index 1 skip 1 using ($2/1e3):($4-$5):($4+$5) with filledcurves linecolor rgb '#D55E00' notitle, \
+  'curve-1-heuristic.csv' index 2 skip 1 using ($2/1e3):($4-$5):($4+$5) with filledcurves linecolor rgb '#009E73' notitle, \
+  'curve-1-heuristic.csv' index 3 skip 1 using ($2/1e3):($4-$5):($4+$5) with filledcurves linecolor rgb '#CC79A7' notitle, \
+  'curve-1-heuristic.csv' index 0 skip 1 using ($2/1e3):4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'alpha .001', \
+  'curve-1-heuristic.csv' index 1 skip 1 using ($2/1e3):4 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'alpha .01, falling', \
+  'curve-1-heuristic.csv' index 2 skip 1 using ($2/1e3):4 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'coherence, linear, alpha .01', \
+  'curve-1-heuristic.csv' index 3 skip 1 using ($2/1e3):4 with lines linewidth 2.5 linecolor rgb '#CC79A7' dashtype (18,5,3,5) title 'coherence, exponential, alpha .01'

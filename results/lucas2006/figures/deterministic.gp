@@ -11,4 +11,4 @@ set ylabel 'probability of a win v heuristic' textcolor rgb '#333333'
 set style fill transparent solid 0.15 noborder
 set xrange [0:*]
 plot \
-  'deterministic.td-deterministic.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'TD(0), epsilon 0'
+  'deterministic.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'TD(0), epsilon 0'

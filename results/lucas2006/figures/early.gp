@@ -11,9 +11,9 @@ set ylabel 'probability of a win v heuristic' textcolor rgb '#333333'
 set style fill transparent solid 0.15 noborder
 set xrange [0:*]
 plot \
-  for [c=5:34] 'early.td-early.csv' skip 1 using ($1/1e3):c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
-  for [c=5:34] 'early.es-early.csv' skip 1 using ($1/1e3):c with lines linewidth 0.7 linecolor rgb '#D0D55E00' notitle, \
-  'early.td-early.csv' skip 1 using ($1/1e3):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
-  'early.es-early.csv' skip 1 using ($1/1e3):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
-  'early.td-early.csv' skip 1 using ($1/1e3):3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'TDL', \
-  'early.es-early.csv' skip 1 using ($1/1e3):3 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'CEL, (1,10) ES with noise'
+  for [c=6:35] 'early.csv' index 0 skip 1 using ($2/1e3):c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
+  for [c=6:35] 'early.csv' index 1 skip 1 using ($2/1e3):c with lines linewidth 0.7 linecolor rgb '#D0D55E00' notitle, \
+  'early.csv' index 0 skip 1 using ($2/1e3):($4-$5):($4+$5) with filledcurves linecolor rgb '#0072B2' notitle, \
+  'early.csv' index 1 skip 1 using ($2/1e3):($4-$5):($4+$5) with filledcurves linecolor rgb '#D55E00' notitle, \
+  'early.csv' index 0 skip 1 using ($2/1e3):4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'TDL', \
+  'early.csv' index 1 skip 1 using ($2/1e3):4 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'CEL, (1,10) ES with noise'

@@ -11,12 +11,12 @@ set ylabel 'probability of a win v heuristic' textcolor rgb '#333333'
 set style fill transparent solid 0.15 noborder
 set xrange [0:*]
 plot \
-  for [c=5:34] 'fig5.es-a.csv' skip 1 using 2:c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
-  for [c=5:34] 'fig5.es-b.csv' skip 1 using 2:c with lines linewidth 0.7 linecolor rgb '#D0D55E00' notitle, \
-  for [c=5:34] 'fig5.es-c.csv' skip 1 using 2:c with lines linewidth 0.7 linecolor rgb '#D0009E73' notitle, \
-  'fig5.es-a.csv' skip 1 using 2:($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
-  'fig5.es-b.csv' skip 1 using 2:($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
-  'fig5.es-c.csv' skip 1 using 2:($3-$4):($3+$4) with filledcurves linecolor rgb '#009E73' notitle, \
-  'fig5.es-a.csv' skip 1 using 2:3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'a: beta 1', \
-  'fig5.es-b.csv' skip 1 using 2:3 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'b: beta 0.05', \
-  'fig5.es-c.csv' skip 1 using 2:3 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'c: beta 0.05, noise'
+  for [c=6:35] 'fig5.csv' index 0 skip 1 using 3:c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
+  for [c=6:35] 'fig5.csv' index 1 skip 1 using 3:c with lines linewidth 0.7 linecolor rgb '#D0D55E00' notitle, \
+  for [c=6:35] 'fig5.csv' index 2 skip 1 using 3:c with lines linewidth 0.7 linecolor rgb '#D0009E73' notitle, \
+  'fig5.csv' index 0 skip 1 using 3:($4-$5):($4+$5) with filledcurves linecolor rgb '#0072B2' notitle, \
+  'fig5.csv' index 1 skip 1 using 3:($4-$5):($4+$5) with filledcurves linecolor rgb '#D55E00' notitle, \
+  'fig5.csv' index 2 skip 1 using 3:($4-$5):($4+$5) with filledcurves linecolor rgb '#009E73' notitle, \
+  'fig5.csv' index 0 skip 1 using 3:4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'a: beta 1', \
+  'fig5.csv' index 1 skip 1 using 3:4 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'b: beta 0.05', \
+  'fig5.csv' index 2 skip 1 using 3:4 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'c: beta 0.05, noise'

@@ -11,9 +11,9 @@ set ylabel 'probability of a win v heuristic' textcolor rgb '#333333'
 set style fill transparent solid 0.15 noborder
 set xrange [0:*]
 plot \
-  for [c=5:34] 'fig7.es-d-b.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
-  for [c=5:34] 'fig7.es-d-c.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D0D55E00' notitle, \
-  'fig7.es-d-b.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
-  'fig7.es-d-c.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
-  'fig7.es-d-b.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'd: (1,5), beta 0.05', \
-  'fig7.es-d-c.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'd: (1,5), beta 0.05, noise'
+  for [c=6:35] 'fig7.csv' index 0 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
+  for [c=6:35] 'fig7.csv' index 1 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D0D55E00' notitle, \
+  'fig7.csv' index 0 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#0072B2' notitle, \
+  'fig7.csv' index 1 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#D55E00' notitle, \
+  'fig7.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'd: (1,5), beta 0.05', \
+  'fig7.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'd: (1,5), beta 0.05, noise'

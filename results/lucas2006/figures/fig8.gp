@@ -11,5 +11,5 @@ set ylabel 'probability of a win v heuristic' textcolor rgb '#333333'
 set style fill transparent solid 0.15 noborder
 set xrange [0:*]
 plot \
-  'fig8.es-c.csv' skip 1 using ($1/1e6):5 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'CEL, (1,10) ES with noise', \
-  'fig8.td.csv' skip 1 using ($1/1e6):5 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'TDL'
+  'fig8.csv' index 0 skip 1 using ($2/1e6):6 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'CEL, (1,10) ES with noise', \
+  'fig8.csv' index 1 skip 1 using ($2/1e6):6 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'TDL'

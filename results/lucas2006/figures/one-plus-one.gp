@@ -11,12 +11,12 @@ set ylabel 'probability of a win v heuristic' textcolor rgb '#333333'
 set style fill transparent solid 0.15 noborder
 set xrange [0:*]
 plot \
-  for [c=5:14] 'one-plus-one.es-plus.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B00072B2' notitle, \
-  for [c=5:14] 'one-plus-one.es-plus-averaging.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B0D55E00' notitle, \
-  for [c=5:34] 'one-plus-one.es-b.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D0009E73' notitle, \
-  'one-plus-one.es-plus.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
-  'one-plus-one.es-plus-averaging.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
-  'one-plus-one.es-b.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#009E73' notitle, \
-  'one-plus-one.es-plus.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title '(1+1), beta 1', \
-  'one-plus-one.es-plus-averaging.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title '(1+1), beta 0.05', \
-  'one-plus-one.es-b.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'b: (1,10), beta 0.05'
+  for [c=6:15] 'one-plus-one.csv' index 0 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#B00072B2' notitle, \
+  for [c=6:15] 'one-plus-one.csv' index 1 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#B0D55E00' notitle, \
+  for [c=6:35] 'one-plus-one.csv' index 2 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D0009E73' notitle, \
+  'one-plus-one.csv' index 0 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#0072B2' notitle, \
+  'one-plus-one.csv' index 1 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#D55E00' notitle, \
+  'one-plus-one.csv' index 2 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#009E73' notitle, \
+  'one-plus-one.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title '(1+1), beta 1', \
+  'one-plus-one.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title '(1+1), beta 0.05', \
+  'one-plus-one.csv' index 2 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'b: (1,10), beta 0.05'

@@ -22,11 +22,11 @@ set label 'CEL, 10 weights' at graph 1.032,0.8646 left textcolor rgb '#333333'
 set arrow from graph 1,0.8769 to graph 1.025,0.9226 nohead linewidth 2.5 linecolor rgb '#CC79A7'
 set label 'TDL, 10 weights' at graph 1.032,0.9226 left textcolor rgb '#333333'
 plot \
-  'symmetry.es-c.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
-  'symmetry.es-symmetric.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
-  'symmetry.td.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#009E73' notitle, \
-  'symmetry.td-symmetric.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#CC79A7' notitle, \
-  'symmetry.es-c.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'CEL, 64 weights', \
-  'symmetry.es-symmetric.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'CEL, 10 weights', \
-  'symmetry.td.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'TDL, 64 weights', \
-  'symmetry.td-symmetric.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#CC79A7' dashtype (18,5,3,5) title 'TDL, 10 weights'
+  'symmetry.csv' index 0 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#0072B2' notitle, \
+  'symmetry.csv' index 1 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#D55E00' notitle, \
+  'symmetry.csv' index 2 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#009E73' notitle, \
+  'symmetry.csv' index 3 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#CC79A7' notitle, \
+  'symmetry.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'CEL, 64 weights', \
+  'symmetry.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'CEL, 10 weights', \
+  'symmetry.csv' index 2 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'TDL, 64 weights', \
+  'symmetry.csv' index 3 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#CC79A7' dashtype (18,5,3,5) title 'TDL, 10 weights'

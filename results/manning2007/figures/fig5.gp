@@ -11,6 +11,6 @@ set ylabel 'probability of a win v heuristic' textcolor rgb '#333333'
 set style fill transparent solid 0.15 noborder
 set xrange [0:*]
 plot \
-  for [c=5:9] 'fig5.cel.csv' skip 1 using 2:c with lines linewidth 0.7 linecolor rgb '#B00072B2' notitle, \
-  'fig5.cel.csv' skip 1 using 2:($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
-  'fig5.cel.csv' skip 1 using 2:3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'CEL, (1,10) ES with noise'
+  for [c=6:10] 'fig5.csv' index 0 skip 1 using 3:c with lines linewidth 0.7 linecolor rgb '#B00072B2' notitle, \
+  'fig5.csv' index 0 skip 1 using 3:($4-$5):($4+$5) with filledcurves linecolor rgb '#0072B2' notitle, \
+  'fig5.csv' index 0 skip 1 using 3:4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'CEL, (1,10) ES with noise'

@@ -22,11 +22,11 @@ set label 'alpha 0.0005' at graph 1.032,0.7493 left textcolor rgb '#333333'
 set arrow from graph 1,0.7403 to graph 1.025,0.8073 nohead linewidth 2.5 linecolor rgb '#CC79A7'
 set label 'alpha 0.0001' at graph 1.032,0.8073 left textcolor rgb '#333333'
 plot \
-  'table3-curves.tdl-0.01.csv' skip 1 using ($1/1e3):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
-  'table3-curves.tdl-0.0025.csv' skip 1 using ($1/1e3):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
-  'table3-curves.tdl-0.0005.csv' skip 1 using ($1/1e3):($3-$4):($3+$4) with filledcurves linecolor rgb '#009E73' notitle, \
-  'table3-curves.tdl.csv' skip 1 using ($1/1e3):($3-$4):($3+$4) with filledcurves linecolor rgb '#CC79A7' notitle, \
-  'table3-curves.tdl-0.01.csv' skip 1 using ($1/1e3):3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'alpha 0.01', \
-  'table3-curves.tdl-0.0025.csv' skip 1 using ($1/1e3):3 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'alpha 0.0025', \
-  'table3-curves.tdl-0.0005.csv' skip 1 using ($1/1e3):3 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'alpha 0.0005', \
-  'table3-curves.tdl.csv' skip 1 using ($1/1e3):3 with lines linewidth 2.5 linecolor rgb '#CC79A7' dashtype (18,5,3,5) title 'alpha 0.0001'
+  'table3-curves.csv' index 0 skip 1 using ($2/1e3):($4-$5):($4+$5) with filledcurves linecolor rgb '#0072B2' notitle, \
+  'table3-curves.csv' index 1 skip 1 using ($2/1e3):($4-$5):($4+$5) with filledcurves linecolor rgb '#D55E00' notitle, \
+  'table3-curves.csv' index 2 skip 1 using ($2/1e3):($4-$5):($4+$5) with filledcurves linecolor rgb '#009E73' notitle, \
+  'table3-curves.csv' index 3 skip 1 using ($2/1e3):($4-$5):($4+$5) with filledcurves linecolor rgb '#CC79A7' notitle, \
+  'table3-curves.csv' index 0 skip 1 using ($2/1e3):4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'alpha 0.01', \
+  'table3-curves.csv' index 1 skip 1 using ($2/1e3):4 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'alpha 0.0025', \
+  'table3-curves.csv' index 2 skip 1 using ($2/1e3):4 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'alpha 0.0005', \
+  'table3-curves.csv' index 3 skip 1 using ($2/1e3):4 with lines linewidth 2.5 linecolor rgb '#CC79A7' dashtype (18,5,3,5) title 'alpha 0.0001'

@@ -15,7 +15,7 @@ set xzeroaxis linetype 1 linecolor rgb '#333333'
 set style fill solid 0.85 noborder
 set boxwidth 0.3760
 plot \
-  'fig4.td.csv' skip 1 using ($1-0.2000):3 with boxes linecolor rgb '#0072B2' title 'TD(λ)', \
-  'fig4.td.csv' skip 1 using ($1-0.2000):4:(0):($5-$4) with vectors nohead linewidth 1.5 linecolor rgb '#333333' notitle, \
-  'fig4.tdmc.csv' skip 1 using ($1+0.2000):3 with boxes linecolor rgb '#D55E00' title 'TDMC(λ)', \
-  'fig4.tdmc.csv' skip 1 using ($1+0.2000):4:(0):($5-$4) with vectors nohead linewidth 1.5 linecolor rgb '#333333' notitle
+  'fig4.csv' index 0 skip 1 using ($2-0.2000):4 with boxes linecolor rgb '#0072B2' title 'TD(λ)', \
+  'fig4.csv' index 0 skip 1 using ($2-0.2000):5:(0):($6-$5) with vectors nohead linewidth 1.5 linecolor rgb '#333333' notitle, \
+  'fig4.csv' index 1 skip 1 using ($2+0.2000):4 with boxes linecolor rgb '#D55E00' title 'TDMC(λ)', \
+  'fig4.csv' index 1 skip 1 using ($2+0.2000):5:(0):($6-$5) with vectors nohead linewidth 1.5 linecolor rgb '#333333' notitle

@@ -11,6 +11,6 @@ set ylabel 'score v heuristic' textcolor rgb '#333333'
 set style fill transparent solid 0.15 noborder
 set xrange [0:*]
 plot \
-  for [c=5:6] 'alpha-short.tdl-12x6-decay-short.csv' skip 1 using ($1/1e3):c with lines linewidth 0.7 linecolor rgb '#B00072B2' notitle, \
-  'alpha-short.tdl-12x6-decay-short.csv' skip 1 using ($1/1e3):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
-  'alpha-short.tdl-12x6-decay-short.csv' skip 1 using ($1/1e3):3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'decaying over 300,000 games'
+  for [c=6:7] 'alpha-short.csv' index 0 skip 1 using ($2/1e3):c with lines linewidth 0.7 linecolor rgb '#B00072B2' notitle, \
+  'alpha-short.csv' index 0 skip 1 using ($2/1e3):($4-$5):($4+$5) with filledcurves linecolor rgb '#0072B2' notitle, \
+  'alpha-short.csv' index 0 skip 1 using ($2/1e3):4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'decaying over 300,000 games'

@@ -11,6 +11,6 @@ set ylabel 'score v heuristic' textcolor rgb '#333333'
 set style fill transparent solid 0.15 noborder
 set xrange [0:*]
 plot \
-  for [c=5:28] 'archive-cel.cel-7x4.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
-  'archive-cel.cel-7x4.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
-  'archive-cel.cel-7x4.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'none'
+  for [c=6:29] 'archive-cel.csv' index 0 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
+  'archive-cel.csv' index 0 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#0072B2' notitle, \
+  'archive-cel.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'none'

@@ -18,9 +18,9 @@ set label 'CEL, negation' at graph 1.032,0.4154 left textcolor rgb '#333333'
 set arrow from graph 1,0.7782 to graph 1.025,0.7782 nohead linewidth 2.5 linecolor rgb '#0072B2'
 set label 'EL, negation' at graph 1.032,0.7782 left textcolor rgb '#333333'
 plot \
-  for [c=5:28] 'convention.el-7x4.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
-  for [c=5:28] 'convention.cel-7x4.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D0D55E00' notitle, \
-  'convention.el-7x4.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
-  'convention.cel-7x4.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
-  'convention.el-7x4.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'EL, negation', \
-  'convention.cel-7x4.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'CEL, negation'
+  for [c=6:29] 'convention.csv' index 0 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
+  for [c=6:29] 'convention.csv' index 1 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D0D55E00' notitle, \
+  'convention.csv' index 0 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#0072B2' notitle, \
+  'convention.csv' index 1 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#D55E00' notitle, \
+  'convention.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'EL, negation', \
+  'convention.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'CEL, negation'

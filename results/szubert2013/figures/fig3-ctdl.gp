@@ -20,12 +20,12 @@ set label '7 × 4' at graph 1.032,0.6002 left textcolor rgb '#333333'
 set arrow from graph 1,0.6107 to graph 1.025,0.6582 nohead linewidth 2.5 linecolor rgb '#009E73'
 set label '12 × 6' at graph 1.032,0.6582 left textcolor rgb '#333333'
 plot \
-  for [c=5:28] 'fig3-ctdl.ctdl-7x4.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
-  for [c=5:28] 'fig3-ctdl.ctdl-9x5.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D0D55E00' notitle, \
-  for [c=5:28] 'fig3-ctdl.ctdl-12x6.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D0009E73' notitle, \
-  'fig3-ctdl.ctdl-7x4.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
-  'fig3-ctdl.ctdl-9x5.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
-  'fig3-ctdl.ctdl-12x6.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#009E73' notitle, \
-  'fig3-ctdl.ctdl-7x4.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title '7 × 4', \
-  'fig3-ctdl.ctdl-9x5.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title '9 × 5', \
-  'fig3-ctdl.ctdl-12x6.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title '12 × 6'
+  for [c=6:29] 'fig3-ctdl.csv' index 0 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
+  for [c=6:29] 'fig3-ctdl.csv' index 1 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D0D55E00' notitle, \
+  for [c=6:29] 'fig3-ctdl.csv' index 2 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D0009E73' notitle, \
+  'fig3-ctdl.csv' index 0 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#0072B2' notitle, \
+  'fig3-ctdl.csv' index 1 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#D55E00' notitle, \
+  'fig3-ctdl.csv' index 2 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#009E73' notitle, \
+  'fig3-ctdl.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title '7 × 4', \
+  'fig3-ctdl.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title '9 × 5', \
+  'fig3-ctdl.csv' index 2 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title '12 × 6'

@@ -12,7 +12,7 @@ set yrange [0<*:*<1]
 set xrange [-0.5:6.5]
 set xtics ('0' 0, '0.05' 1, '0.1' 2, '0.25' 3, '0.5' 4, '1' 5, '2' 6)
 plot \
-  'fig4.7x4.csv' skip 1 using ($1-0.040):4:5:6 with yerrorbars linewidth 2 linecolor rgb '#0072B2' pointtype 7 pointsize 0.1 notitle, \
-  'fig4.7x4.csv' skip 1 using ($1-0.040):4 with linespoints linewidth 2.5 linecolor rgb '#0072B2' dashtype solid pointtype 7 pointsize 0.6 title '7 × 4', \
-  'fig4.12x6.csv' skip 1 using ($1+0.040):4:5:6 with yerrorbars linewidth 2 linecolor rgb '#D55E00' pointtype 7 pointsize 0.1 notitle, \
-  'fig4.12x6.csv' skip 1 using ($1+0.040):4 with linespoints linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) pointtype 7 pointsize 0.6 title '12 × 6'
+  'fig4.csv' index 0 skip 1 using ($2-0.040):5:6:7 with yerrorbars linewidth 2 linecolor rgb '#0072B2' pointtype 7 pointsize 0.1 notitle, \
+  'fig4.csv' index 0 skip 1 using ($2-0.040):5 with linespoints linewidth 2.5 linecolor rgb '#0072B2' dashtype solid pointtype 7 pointsize 0.6 title '7 × 4', \
+  'fig4.csv' index 1 skip 1 using ($2+0.040):5:6:7 with yerrorbars linewidth 2 linecolor rgb '#D55E00' pointtype 7 pointsize 0.1 notitle, \
+  'fig4.csv' index 1 skip 1 using ($2+0.040):5 with linespoints linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) pointtype 7 pointsize 0.6 title '12 × 6'

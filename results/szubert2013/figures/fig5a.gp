@@ -24,13 +24,13 @@ set label 'ETDL' at graph 1.032,0.8156 left textcolor rgb '#333333'
 set arrow from graph 1,0.8894 to graph 1.025,0.8894 nohead linewidth 2.5 linecolor rgb '#D55E00'
 set label 'EL' at graph 1.032,0.8894 left textcolor rgb '#333333'
 plot \
-  'fig5a.tdl-7x4.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
-  'fig5a.el-7x4.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
-  'fig5a.cel-7x4.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#009E73' notitle, \
-  'fig5a.etdl-7x4.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#CC79A7' notitle, \
-  'fig5a.ctdl-7x4.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#E69F00' notitle, \
-  'fig5a.tdl-7x4.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'TDL', \
-  'fig5a.el-7x4.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'EL', \
-  'fig5a.cel-7x4.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'CEL', \
-  'fig5a.etdl-7x4.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#CC79A7' dashtype (18,5,3,5) title 'ETDL', \
-  'fig5a.ctdl-7x4.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#E69F00' dashtype (10,4) title 'CTDL'
+  'fig5a.csv' index 0 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#0072B2' notitle, \
+  'fig5a.csv' index 1 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#D55E00' notitle, \
+  'fig5a.csv' index 2 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#009E73' notitle, \
+  'fig5a.csv' index 3 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#CC79A7' notitle, \
+  'fig5a.csv' index 4 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#E69F00' notitle, \
+  'fig5a.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'TDL', \
+  'fig5a.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'EL', \
+  'fig5a.csv' index 2 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'CEL', \
+  'fig5a.csv' index 3 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#CC79A7' dashtype (18,5,3,5) title 'ETDL', \
+  'fig5a.csv' index 4 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#E69F00' dashtype (10,4) title 'CTDL'

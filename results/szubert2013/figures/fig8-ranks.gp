@@ -19,15 +19,15 @@ set boxwidth 0.048
 set xlabel ''
 set key top right inside horizontal invert
 plot \
-  'fig8-ranks.etdl-12x6.csv' skip 1 using ($1/1000000):($2+$3+$4) with boxes linecolor rgb '#A5CBEA' title 'rank 3', \
-  'fig8-ranks.etdl-12x6.csv' skip 1 using ($1/1000000):($2+$3) with boxes linecolor rgb '#3E8CC7' title 'rank 2', \
-  'fig8-ranks.etdl-12x6.csv' skip 1 using ($1/1000000):($2) with boxes linecolor rgb '#084A83' title 'rank 1'
+  'fig8-ranks.csv' index 0 skip 1 using ($2/1000000):($3+$4+$5) with boxes linecolor rgb '#A5CBEA' title 'rank 3', \
+  'fig8-ranks.csv' index 0 skip 1 using ($2/1000000):($3+$4) with boxes linecolor rgb '#3E8CC7' title 'rank 2', \
+  'fig8-ranks.csv' index 0 skip 1 using ($2/1000000):($3) with boxes linecolor rgb '#084A83' title 'rank 1'
 set title 'CTDL' textcolor rgb '#333333'
 set boxwidth 0.048
 set xlabel 'games played (millions)'
 set key off
 plot \
-  'fig8-ranks.ctdl-12x6.csv' skip 1 using ($1/1000000):($2+$3+$4) with boxes linecolor rgb '#A5CBEA' title 'rank 3', \
-  'fig8-ranks.ctdl-12x6.csv' skip 1 using ($1/1000000):($2+$3) with boxes linecolor rgb '#3E8CC7' title 'rank 2', \
-  'fig8-ranks.ctdl-12x6.csv' skip 1 using ($1/1000000):($2) with boxes linecolor rgb '#084A83' title 'rank 1'
+  'fig8-ranks.csv' index 1 skip 1 using ($2/1000000):($3+$4+$5) with boxes linecolor rgb '#A5CBEA' title 'rank 3', \
+  'fig8-ranks.csv' index 1 skip 1 using ($2/1000000):($3+$4) with boxes linecolor rgb '#3E8CC7' title 'rank 2', \
+  'fig8-ranks.csv' index 1 skip 1 using ($2/1000000):($3) with boxes linecolor rgb '#084A83' title 'rank 1'
 unset multiplot

@@ -24,13 +24,13 @@ set label 'TDL' at graph 1.032,0.6360 left textcolor rgb '#333333'
 set arrow from graph 1,0.8030 to graph 1.025,0.8030 nohead linewidth 2.5 linecolor rgb '#E69F00'
 set label 'CTDL' at graph 1.032,0.8030 left textcolor rgb '#333333'
 plot \
-  'fig8.tdl-12x6.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
-  'fig8.el-12x6.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
-  'fig8.cel-12x6.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#009E73' notitle, \
-  'fig8.etdl-12x6.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#CC79A7' notitle, \
-  'fig8.ctdl-12x6.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#E69F00' notitle, \
-  'fig8.tdl-12x6.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'TDL', \
-  'fig8.el-12x6.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'EL', \
-  'fig8.cel-12x6.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'CEL', \
-  'fig8.etdl-12x6.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#CC79A7' dashtype (18,5,3,5) title 'ETDL', \
-  'fig8.ctdl-12x6.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#E69F00' dashtype (10,4) title 'CTDL'
+  'fig8.csv' index 0 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#0072B2' notitle, \
+  'fig8.csv' index 1 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#D55E00' notitle, \
+  'fig8.csv' index 2 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#009E73' notitle, \
+  'fig8.csv' index 3 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#CC79A7' notitle, \
+  'fig8.csv' index 4 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#E69F00' notitle, \
+  'fig8.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'TDL', \
+  'fig8.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'EL', \
+  'fig8.csv' index 2 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'CEL', \
+  'fig8.csv' index 3 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#CC79A7' dashtype (18,5,3,5) title 'ETDL', \
+  'fig8.csv' index 4 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#E69F00' dashtype (10,4) title 'CTDL'

@@ -20,12 +20,12 @@ set label 'snakes 12 × 6' at graph 1.032,0.6390 left textcolor rgb '#333333'
 set arrow from graph 1,0.7478 to graph 1.025,0.7478 nohead linewidth 2.5 linecolor rgb '#0072B2'
 set label 'straight 3' at graph 1.032,0.7478 left textcolor rgb '#333333'
 plot \
-  for [c=5:6] 'straight.tdl-straight-3.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B00072B2' notitle, \
-  for [c=5:6] 'straight.tdl-straight-4.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#B0D55E00' notitle, \
-  for [c=5:28] 'straight.tdl-12x6.csv' skip 1 using ($1/1e6):c with lines linewidth 0.7 linecolor rgb '#D0009E73' notitle, \
-  'straight.tdl-straight-3.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#0072B2' notitle, \
-  'straight.tdl-straight-4.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#D55E00' notitle, \
-  'straight.tdl-12x6.csv' skip 1 using ($1/1e6):($3-$4):($3+$4) with filledcurves linecolor rgb '#009E73' notitle, \
-  'straight.tdl-straight-3.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'straight 3', \
-  'straight.tdl-straight-4.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'straight 4', \
-  'straight.tdl-12x6.csv' skip 1 using ($1/1e6):3 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'snakes 12 × 6'
+  for [c=6:7] 'straight.csv' index 0 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#B00072B2' notitle, \
+  for [c=6:7] 'straight.csv' index 1 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#B0D55E00' notitle, \
+  for [c=6:29] 'straight.csv' index 2 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D0009E73' notitle, \
+  'straight.csv' index 0 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#0072B2' notitle, \
+  'straight.csv' index 1 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#D55E00' notitle, \
+  'straight.csv' index 2 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#009E73' notitle, \
+  'straight.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'straight 3', \
+  'straight.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'straight 4', \
+  'straight.csv' index 2 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'snakes 12 × 6'

@@ -12,5 +12,5 @@ set yrange [0<*:*<1]
 set xrange [-0.5:1.5]
 set xtics ('30' 0, '300' 1)
 plot \
-  'tdl-games.ctdl.csv' skip 1 using ($1+0.000):4:5:6 with yerrorbars linewidth 2 linecolor rgb '#0072B2' pointtype 7 pointsize 0.1 notitle, \
-  'tdl-games.ctdl.csv' skip 1 using ($1+0.000):4 with linespoints linewidth 2.5 linecolor rgb '#0072B2' dashtype solid pointtype 7 pointsize 0.6 title 'CTDL, 12 × 6'
+  'tdl-games.csv' index 0 skip 1 using ($2+0.000):5:6:7 with yerrorbars linewidth 2 linecolor rgb '#0072B2' pointtype 7 pointsize 0.1 notitle, \
+  'tdl-games.csv' index 0 skip 1 using ($2+0.000):5 with linespoints linewidth 2.5 linecolor rgb '#0072B2' dashtype solid pointtype 7 pointsize 0.6 title 'CTDL, 12 × 6'

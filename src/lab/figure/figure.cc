@@ -1,8 +1,13 @@
 #include "lab/figure/figure.h"
 
+#include <fmt/format.h>
+
+#include <sstream>
+
 #include "core/file.h"
 #include "lab/figure/figure_style.h"
 #include "lab/figure/gnuplot.h"
+#include "lab/results/csv_text.h"
 
 namespace othello {
 namespace {
@@ -41,6 +46,23 @@ struct PictureWriter {
 };
 
 }  // namespace
+
+FigureData series_data(const std::string& figure, std::string_view columns,
+                       const std::vector<SeriesRows>& series) {
+  std::string text = fmt::format("series,{}\n", columns);
+  for (const SeriesRows& one : series) {
+    if (&one != series.data()) text += "\n\n";
+    std::istringstream lines(one.text);
+    for (std::string line; std::getline(lines, line);) {
+      text += fmt::format("{},{}\n", csv_text(one.name), line);
+    }
+  }
+  return {.file = figure + ".csv", .label = "data", .text = std::move(text)};
+}
+
+std::string series_source(const std::string& figure, std::size_t number) {
+  return fmt::format("{} index {} skip 1", figure_style::script_word(figure + ".csv"), number);
+}
 
 std::string picture_file_name(const Figure& figure) { return figure.name + ".svg"; }
 

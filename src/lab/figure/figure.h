@@ -17,6 +17,18 @@ struct FigureData {
   std::string text;   ///< CSV
 };
 
+/// The rows of one series, each line without its name.
+struct SeriesRows {
+  std::string name;
+  std::string text;
+};
+/// NAME.csv: the numbers of all series, `series` being the first column. Two empty lines stand
+/// between series, so that gnuplot finds them by number (index); other readers pass over them.
+[[nodiscard]] FigureData series_data(const std::string& figure, std::string_view columns,
+                                     const std::vector<SeriesRows>& series);
+/// How a script names one of them: "'NAME.csv' index 2 skip 1".
+[[nodiscard]] std::string series_source(const std::string& figure, std::size_t number);
+
 /// What gnuplot is told once it knows where the picture goes; it reads the data files in the folder
 /// where it runs.
 struct GnuplotScript {

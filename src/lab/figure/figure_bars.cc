@@ -12,12 +12,8 @@ using figure_style::script_word;
 /// Of the distance between two things, what their columns take together.
 constexpr double kWidth = 0.8;
 
-std::string data_file_name(const BarsFigure& figure, const BarSeries& series) {
-  return fmt::format("{}.{}.csv", figure.name, series.name);
-}
-
-std::string csv(const BarsFigure& figure, const BarSeries& series) {
-  std::string text = "place,thing,value,low,high\n";
+std::string bar_rows(const BarsFigure& figure, const BarSeries& series) {
+  std::string text;
   for (std::size_t i = 0; i < series.bars.size(); ++i) {
     const Bar& bar = series.bars[i];
     text += fmt::format("{},{},{},{},{}\n", i, figure.things[i], bar.value, bar.low, bar.high);
@@ -41,14 +37,13 @@ std::string script(const BarsFigure& figure) {
   for (std::size_t i = 0; i < figure.series.size(); ++i) {
     const double beside = (static_cast<double>(i) - (count - 1) / 2) * kWidth / count;
     const std::string source =
-        fmt::format("{} skip 1 using ($1{:+.4f})",
-                    script_word(data_file_name(figure, figure.series[i])), beside);
-    plots.push_back(fmt::format("{}:3 with boxes linecolor rgb '{}' title {}", source,
+        fmt::format("{} using ($2{:+.4f})", series_source(figure.name, i), beside);
+    plots.push_back(fmt::format("{}:4 with boxes linecolor rgb '{}' title {}", source,
                                 figure_style::series_style(i).colour,
                                 script_word(figure.series[i].label)));
     // gnuplot's own error bars would blot out the column around a point that nobody needs.
     plots.push_back(
-        fmt::format("{}:4:(0):($5-$4) with vectors nohead linewidth 1.5 linecolor rgb '{}' notitle",
+        fmt::format("{}:5:(0):($6-$5) with vectors nohead linewidth 1.5 linecolor rgb '{}' notitle",
                     source, figure_style::kInk));
   }
   return fmt::format("{}plot \\\n  {}\n", head, fmt::join(plots, ", \\\n  "));
@@ -57,11 +52,13 @@ std::string script(const BarsFigure& figure) {
 }  // namespace
 
 Figure draw(const BarsFigure& bars) {
-  Figure figure{.name = bars.name, .data = {}, .drawing = GnuplotScript{script(bars), 900, 520}};
+  std::vector<SeriesRows> rows;
   for (const BarSeries& series : bars.series) {
-    figure.data.push_back({data_file_name(bars, series), series.label, csv(bars, series)});
+    rows.push_back({series.name, bar_rows(bars, series)});
   }
-  return figure;
+  return {.name = bars.name,
+          .data = {series_data(bars.name, "place,thing,value,low,high", rows)},
+          .drawing = GnuplotScript{script(bars), 900, 520}};
 }
 
 }  // namespace othello

@@ -28,7 +28,7 @@ struct BarsFigure {
   std::vector<BarSeries> series;  ///< each with a bar for each thing
 };
 
-/// Data files "NAME.SERIES.csv": place, thing, value, low, high.
+/// Its data (series_data): place, thing, value, low, high.
 [[nodiscard]] Figure draw(const BarsFigure& bars);
 
 }  // namespace othello

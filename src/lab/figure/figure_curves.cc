@@ -14,12 +14,12 @@ namespace {
 using figure_style::script_word;
 using figure_style::series_style;
 
-// The columns of a data file, as gnuplot counts them.
-constexpr int kGamesColumn = 1;
-constexpr int kGenerationColumn = 2;
-constexpr int kMeanColumn = 3;
-constexpr int kDeviationColumn = 4;
-constexpr int kFirstRunColumn = 5;
+// The columns of the data file, as gnuplot counts them; the first is the series.
+constexpr int kGamesColumn = 2;
+constexpr int kGenerationColumn = 3;
+constexpr int kMeanColumn = 4;
+constexpr int kDeviationColumn = 5;
+constexpr int kFirstRunColumn = 6;
 
 /// Single runs of more series than this would hide each other.
 constexpr std::size_t kMostSeriesWithRuns = 3;
@@ -28,24 +28,29 @@ constexpr std::size_t kLongestEndLabel = 16;
 
 bool shows_runs(const CurvesFigure& figure) { return figure.series.size() <= kMostSeriesWithRuns; }
 
-std::string data_file_name(const CurvesFigure& figure, const FigureSeries& series) {
-  return fmt::format("{}.{}.csv", figure.name, series.name);
+std::size_t most_runs(const CurvesFigure& figure) {
+  std::size_t most = 0;
+  for (const FigureSeries& series : figure.series) most = std::max(most, series.curve.runs());
+  return most;
 }
 
-std::string csv(const CurvesFigure& figure, const FigureSeries& series) {
-  const Curve& curve = series.curve;
-  const bool timed = figure.x_axis == XAxis::kSeconds;
+std::string curve_columns(const CurvesFigure& figure) {
   std::string text = "games,generation,mean,deviation";
-  for (std::size_t run = 1; run <= curve.runs(); ++run) text += fmt::format(",run_{}", run);
-  if (timed) text += ",seconds";
-  text += '\n';
+  for (std::size_t run = 1; run <= most_runs(figure); ++run) text += fmt::format(",run_{}", run);
+  return figure.x_axis == XAxis::kSeconds ? text + ",seconds" : text;
+}
+
+std::string curve_rows(const CurvesFigure& figure, const FigureSeries& series) {
+  const Curve& curve = series.curve;
+  std::string text;
   for (std::size_t point = 0; point < curve.points(); ++point) {
     const std::vector<double> values = curve.at(point);
     const RunEstimate over_runs = estimate(values);
     text += fmt::format("{},{},{},{}", curve.games[point], curve.generations[point], over_runs.mean,
                         over_runs.deviation);
     for (const double value : values) text += fmt::format(",{}", value);
-    if (timed) text += fmt::format(",{:.3f}", curve.seconds[point]);
+    text.append(most_runs(figure) - values.size(), ',');
+    if (figure.x_axis == XAxis::kSeconds) text += fmt::format(",{:.3f}", curve.seconds[point]);
     text += '\n';
   }
   return text;
@@ -167,11 +172,9 @@ class Script {
   }
 
   [[nodiscard]] std::string source(std::size_t i, const std::string& columns) const {
-    const FigureSeries& series = figure_.series[i];
     const std::string x =
-        x_.column.empty() ? std::to_string(kFirstRunColumn + series.curve.runs()) : x_.column;
-    return fmt::format("{} skip 1 using {}:{}", script_word(data_file_name(figure_, series)), x,
-                       columns);
+        x_.column.empty() ? std::to_string(kFirstRunColumn + most_runs(figure_)) : x_.column;
+    return fmt::format("{} using {}:{}", series_source(figure_.name, i), x, columns);
   }
 
   void single_runs(std::size_t i) {
@@ -217,17 +220,18 @@ std::string reading_aid(const CurvesFigure& curves) {
 }
 
 Result<Figure> draw(const CurvesFigure& curves) {
-  Figure figure{.name = curves.name, .data = {}, .drawing = {}};
+  std::vector<SeriesRows> rows;
   for (const FigureSeries& series : curves.series) {
     if (curves.only_run && *curves.only_run > series.curve.runs()) {
       return failure(fmt::format("found {} runs of '{}', expected at least {}", series.curve.runs(),
                                  series.name, *curves.only_run),
                      curves.name);
     }
-    figure.data.push_back({data_file_name(curves, series), series.name, csv(curves, series)});
+    rows.push_back({series.name, curve_rows(curves, series)});
   }
-  figure.drawing = GnuplotScript{Script(curves).text()};
-  return figure;
+  return Figure{.name = curves.name,
+                .data = {series_data(curves.name, curve_columns(curves), rows)},
+                .drawing = GnuplotScript{Script(curves).text()}};
 }
 
 }  // namespace othello

@@ -35,8 +35,8 @@ struct CurvesFigure {
 /// "mean over runs with one standard deviation; …": how to read the figure.
 [[nodiscard]] std::string reading_aid(const CurvesFigure& curves);
 
-/// Data files "NAME.SERIES.csv": games, generation, mean, deviation, run_1, run_2, …, and over
-/// seconds those too. Refuses a run that a series does not have.
+/// Its data (series_data): games, generation, mean, deviation, run_1, run_2, …, and over seconds
+/// those too. Refuses a run that a series does not have.
 [[nodiscard]] Result<Figure> draw(const CurvesFigure& curves);
 
 }  // namespace othello

@@ -22,19 +22,28 @@ constexpr std::array<Shade, 3> kShades{
     {{"#084A83", "rank 1"}, {"#3E8CC7", "rank 2"}, {"#A5CBEA", "rank 3"}}};
 constexpr int kPanelHeight = 300;
 
-std::string data_file_name(const RanksFigure& figure, const RankSeries& series) {
-  return fmt::format("{}.{}.csv", figure.name, series.name);
+/// The places that anyone took, and at least those that are drawn.
+std::size_t rank_count(const RanksFigure& figure) {
+  std::size_t ranks = kShades.size();
+  for (const RankSeries& series : figure.series) {
+    for (const auto& counts : series.counts) ranks = std::max(ranks, counts.size());
+  }
+  return ranks;
 }
 
-std::string csv(const RankSeries& series) {
-  std::size_t ranks = kShades.size();
-  for (const auto& counts : series.counts) ranks = std::max(ranks, counts.size());
+std::string rank_columns(const RanksFigure& figure) {
   std::string text = "games";
-  for (std::size_t rank = 1; rank <= ranks; ++rank) text += fmt::format(",rank_{}", rank);
-  text += '\n';
+  for (std::size_t rank = 1; rank <= rank_count(figure); ++rank) {
+    text += fmt::format(",rank_{}", rank);
+  }
+  return text;
+}
+
+std::string rank_rows(const RanksFigure& figure, const RankSeries& series) {
+  std::string text;
   for (std::size_t i = 0; i < series.games.size(); ++i) {
     text += std::to_string(series.games[i]);
-    for (std::size_t rank = 0; rank < ranks; ++rank) {
+    for (std::size_t rank = 0; rank < rank_count(figure); ++rank) {
       text += fmt::format(",{}", rank < series.counts[i].size() ? series.counts[i][rank] : 0);
     }
     text += '\n';
@@ -83,13 +92,12 @@ std::string panel(const RanksFigure& figure, std::size_t number, const Unit& uni
   std::vector<std::string> plots;
   for (std::size_t rank = kShades.size(); rank > 0; --rank) {
     std::vector<std::string> sum;
-    for (std::size_t column = 2; column < 2 + rank; ++column) {
+    for (std::size_t column = 3; column < 3 + rank; ++column) {
       sum.push_back(fmt::format("${}", column));
     }
-    plots.push_back(
-        fmt::format("{} skip 1 using ($1/{}):({}) with boxes linecolor rgb '{}' title '{}'",
-                    script_word(data_file_name(figure, series)), unit.games, fmt::join(sum, "+"),
-                    kShades[rank - 1].colour, kShades[rank - 1].label));
+    plots.push_back(fmt::format("{} using ($2/{}):({}) with boxes linecolor rgb '{}' title '{}'",
+                                series_source(figure.name, number), unit.games, fmt::join(sum, "+"),
+                                kShades[rank - 1].colour, kShades[rank - 1].label));
   }
   return out + fmt::format("plot \\\n  {}\n", fmt::join(plots, ", \\\n  "));
 }
@@ -121,14 +129,14 @@ std::string script(const RanksFigure& figure) {
 }  // namespace
 
 Figure draw(const RanksFigure& ranks) {
-  Figure figure{.name = ranks.name,
-                .data = {},
-                .drawing = GnuplotScript{script(ranks), 900,
-                                         kPanelHeight * static_cast<int>(ranks.series.size())}};
+  std::vector<SeriesRows> rows;
   for (const RankSeries& series : ranks.series) {
-    figure.data.push_back({data_file_name(ranks, series), series.name, csv(series)});
+    rows.push_back({series.name, rank_rows(ranks, series)});
   }
-  return figure;
+  return {.name = ranks.name,
+          .data = {series_data(ranks.name, rank_columns(ranks), rows)},
+          .drawing = GnuplotScript{script(ranks), 900,
+                                   kPanelHeight * static_cast<int>(ranks.series.size())}};
 }
 
 }  // namespace othello

@@ -23,7 +23,7 @@ struct RanksFigure {
   std::vector<RankSeries> series;
 };
 
-/// Data files "NAME.SERIES.csv": games, rank_1, rank_2, … with all ranks.
+/// Its data (series_data): games, rank_1, rank_2, … with all ranks.
 [[nodiscard]] Figure draw(const RanksFigure& ranks);
 
 }  // namespace othello

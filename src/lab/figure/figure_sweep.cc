@@ -25,8 +25,8 @@ std::vector<std::string> all_values(const SweepFigure& sweep) {
   return all;
 }
 
-std::string csv(const SweepSeries& series, const std::vector<std::string>& all) {
-  std::string text = "place,value,runs,mean,low,high,deviation\n";
+std::string sweep_rows(const SweepSeries& series, const std::vector<std::string>& all) {
+  std::string text;
   for (std::size_t i = 0; i < series.x.size(); ++i) {
     const RunEstimate& e = series.values[i];
     const auto place = std::find(all.begin(), all.end(), series.x[i]) - all.begin();
@@ -51,15 +51,13 @@ std::string script(const SweepFigure& sweep, const std::vector<std::string>& all
   const auto middle = (static_cast<double>(sweep.series.size()) - 1) / 2;
   for (std::size_t i = 0; i < sweep.series.size(); ++i) {
     const figure_style::SeriesStyle& style = series_style(i);
-    const std::string source =
-        fmt::format("{} skip 1 using ($1{:+.3f})",
-                    script_word(fmt::format("{}.{}.csv", sweep.name, sweep.series[i].name)),
-                    (static_cast<double>(i) - middle) * kBeside);
+    const std::string source = fmt::format("{} using ($2{:+.3f})", series_source(sweep.name, i),
+                                           (static_cast<double>(i) - middle) * kBeside);
     plots.push_back(fmt::format(
-        "{}:4:5:6 with yerrorbars linewidth 2 linecolor rgb '{}' pointtype 7 pointsize 0.1 notitle",
+        "{}:5:6:7 with yerrorbars linewidth 2 linecolor rgb '{}' pointtype 7 pointsize 0.1 notitle",
         source, style.colour));
     plots.push_back(fmt::format(
-        "{}:4 with linespoints linewidth 2.5 linecolor rgb '{}' dashtype {} pointtype 7 "
+        "{}:5 with linespoints linewidth 2.5 linecolor rgb '{}' dashtype {} pointtype 7 "
         "pointsize 0.6 title {}",
         source, style.colour, style.dash, script_word(sweep.series[i].label)));
   }
@@ -70,12 +68,13 @@ std::string script(const SweepFigure& sweep, const std::vector<std::string>& all
 
 Figure draw(const SweepFigure& sweep) {
   const std::vector<std::string> all = all_values(sweep);
-  Figure figure{.name = sweep.name, .data = {}, .drawing = GnuplotScript{script(sweep, all)}};
+  std::vector<SeriesRows> rows;
   for (const SweepSeries& series : sweep.series) {
-    figure.data.push_back(
-        {fmt::format("{}.{}.csv", sweep.name, series.name), series.name, csv(series, all)});
+    rows.push_back({series.name, sweep_rows(series, all)});
   }
-  return figure;
+  return {.name = sweep.name,
+          .data = {series_data(sweep.name, "place,value,runs,mean,low,high,deviation", rows)},
+          .drawing = GnuplotScript{script(sweep, all)}};
 }
 
 }  // namespace othello

@@ -26,7 +26,7 @@ struct SweepFigure {
   std::vector<SweepSeries> series;
 };
 
-/// Data files "NAME.SERIES.csv": place, value, runs, mean, low, high, deviation.
+/// Its data (series_data): place, value, runs, mean, low, high, deviation.
 [[nodiscard]] Figure draw(const SweepFigure& sweep);
 
 }  // namespace othello

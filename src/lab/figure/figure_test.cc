@@ -100,12 +100,27 @@ TEST(CurvesFigure, OverSecondsHasTheirColumn) {
   curves.x_axis = XAxis::kSeconds;
   const Figure figure = draw(curves).value();
   EXPECT_TRUE(figure.data.at(0).text.starts_with(
-      "games,generation,mean,deviation,run_1,run_2,seconds\n10,1,"))
+      "series,games,generation,mean,deviation,run_1,run_2,seconds\na,10,1,"))
       << figure.data.at(0).text;
   EXPECT_TRUE(figure.data.at(0).text.ends_with(",3.250\n")) << figure.data.at(0).text;
   const TestFolder folder;
   const std::string svg = drawn(figure, folder);
   EXPECT_NE(svg.find("seconds of learning"), std::string::npos);
+}
+
+TEST(CurvesFigure, SeriesOfFewerRunsHaveEmptyFields) {
+  const Curve two{.games = {10}, .generations = {1}, .values = {{0.25}, {0.75}}};
+  const Curve one{.games = {10}, .generations = {1}, .values = {{0.5}}};
+  const CurvesFigure curves{
+      .name = "c", .y_label = "score", .series = {{"two", "Two", two}, {"one,a=1", "One", one}}};
+  const Figure figure = draw(curves).value();
+  ASSERT_EQ(figure.data.size(), 1U);
+  EXPECT_EQ(figure.data[0].file, "c.csv");
+  EXPECT_NE(figure.data[0].text.find("0.25,0.75\n\n\n\"one,a=1\",10,1,0.5,0,0.5,\n"),
+            std::string::npos)
+      << figure.data[0].text;
+  const TestFolder folder;
+  EXPECT_EQ(count(drawn(figure, folder), "One</text>"), 1U);
 }
 
 TEST(SweepFigure, GnuplotDrawsEachValueOnce) {
@@ -118,10 +133,12 @@ TEST(SweepFigure, GnuplotDrawsEachValueOnce) {
                            {"b", "it's", {"0.25", "2"}, {estimate(values), estimate(one)}}}};
   const TestFolder folder;
   const Figure figure = draw(sweep);
-  EXPECT_TRUE(
-      figure.data.at(1).text.starts_with("place,value,runs,mean,low,high,deviation\n1,0.25,2,0.5,"))
-      << figure.data.at(1).text;
-  EXPECT_NE(figure.data.at(1).text.find("2,2,1,0.5,0.5,0.5,0\n"), std::string::npos);
+  ASSERT_EQ(figure.data.size(), 1U);
+  const std::string& data = figure.data[0].text;
+  EXPECT_TRUE(data.starts_with("series,place,value,runs,mean,low,high,deviation\na,0,0,2,0.5,"))
+      << data;
+  EXPECT_NE(data.find("\n\n\nb,1,0.25,2,0.5,"), std::string::npos) << "a block for each series";
+  EXPECT_TRUE(data.ends_with("\nb,2,2,1,0.5,0.5,0.5,0\n")) << data;
   const std::string svg = drawn(figure, folder);
   EXPECT_EQ(count(svg, "0.25</text>"), 1U);
   EXPECT_NE(svg.find("7 × 4</text>"), std::string::npos);
@@ -133,7 +150,9 @@ TEST(RanksFigure, HasAPanelForEachTeam) {
                            {"ctdl", "CTDL", {60'000, 120'000}, {{24, 0, 0}, {20}}}}};
   const TestFolder folder;
   const Figure figure = draw(ranks);
-  EXPECT_EQ(figure.data.at(1).text, "games,rank_1,rank_2,rank_3\n60000,24,0,0\n120000,20,0,0\n");
+  EXPECT_EQ(figure.data.at(0).text,
+            "series,games,rank_1,rank_2,rank_3\netdl,60000,0,1,23\netdl,120000,2,0,22\n\n\n"
+            "ctdl,60000,24,0,0\nctdl,120000,20,0,0\n");
   const std::string svg = drawn(figure, folder);
   EXPECT_NE(svg.find("ETDL"), std::string::npos);
   EXPECT_NE(svg.find("CTDL"), std::string::npos);
@@ -149,7 +168,8 @@ TEST(BarsFigure, NamesEachThingOnce) {
   const TestFolder folder;
   const Figure figure = draw(bars);
   EXPECT_EQ(figure.data.at(0).text,
-            "place,thing,value,low,high\n0,corner,1,0.5,2\n1,it's,-3,-4,-3\n");
+            "series,place,thing,value,low,high\ntd,0,corner,1,0.5,2\ntd,1,it's,-3,-4,-3\n\n\n"
+            "tdmc,0,corner,2,1,3\ntdmc,1,it's,0,0,0\n");
   const std::string svg = drawn(figure, folder);
   EXPECT_EQ(count(svg, "corner</text>"), 1U);
   EXPECT_EQ(count(svg, "TDMC(λ)</text>"), 1U);

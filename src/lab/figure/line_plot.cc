@@ -14,8 +14,8 @@ namespace {
 // In units of the picture.
 constexpr double kLeft = 70;
 constexpr double kTop = 50;
-constexpr double kWidth = 620;
-constexpr double kHeight = 240;
+constexpr double kPlotWidth = 620;
+constexpr double kPlotHeight = 240;
 constexpr double kBottom = 46;
 constexpr double kLegend = 130;
 constexpr int kTics = 5;  // at most so many steps between tics
@@ -99,13 +99,15 @@ void draw_lines(svg::Canvas& canvas, const Frame& f) {
 }  // namespace
 
 std::string plot_svg(std::span<const LinePlot> plots) {
-  const auto side = [](const LinePlot& plot) { return plot.path ? 1.5 * kHeight : kHeight; };
+  const auto side = [](const LinePlot& plot) {
+    return plot.path ? 1.5 * kPlotHeight : kPlotHeight;
+  };
   double height = 0;
   for (const LinePlot& plot : plots) height += kTop + side(plot) + kBottom;
-  svg::Canvas canvas(kLeft + kWidth + kLegend, height, plots.front().title);
+  svg::Canvas canvas(kLeft + kPlotWidth + kLegend, height, plots.front().title);
   double top = 0;
   for (const LinePlot& plot : plots) {
-    const Frame frame{plot, top + kTop, plot.path ? side(plot) : kWidth, side(plot)};
+    const Frame frame{plot, top + kTop, plot.path ? side(plot) : kPlotWidth, side(plot)};
     draw_axes(canvas, frame);
     draw_lines(canvas, frame);
     top += kTop + side(plot) + kBottom;

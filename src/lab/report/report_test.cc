@@ -99,10 +99,12 @@ TEST_F(ReportFolder, ThePageIsWholeAndAsksForNothingElse) {
 
 TEST_F(ReportFolder, TheDataStandsBesideTheFigure) {
   ASSERT_TRUE(write_report(small_report(), folder_));
-  EXPECT_EQ(read("figures/fig.up.csv"),
-            "games,generation,mean,deviation,run_1,run_2\n"
-            "1000,10,0.2,0.1414213562373095,0.1,0.3\n"
-            "2000,20,0.4,0.14142135623730953,0.3,0.5\n");
+  EXPECT_EQ(read("figures/fig.csv"),
+            "series,games,generation,mean,deviation,run_1,run_2\n"
+            "up,1000,10,0.2,0.1414213562373095,0.1,0.3\n"
+            "up,2000,20,0.4,0.14142135623730953,0.3,0.5\n\n\n"
+            "flat,1000,10,0.25,0,0.25,\n"
+            "flat,2000,20,0.25,0,0.25,\n");
   EXPECT_NE(read("figures/fig.gp").find("'it''s <up>'"), std::string::npos);
   EXPECT_NE(read("figures/fig.svg").find("<svg"), std::string::npos);
 }
@@ -142,7 +144,7 @@ TEST_F(ReportFolder, WithoutGnuplotThePagesAndTheDataAreStillWritten) {
   EXPECT_EQ(written.error().text().find('\n'), std::string::npos);
   EXPECT_TRUE(well_formed(read("report.html")));
   EXPECT_FALSE(read("report.md").empty());
-  EXPECT_FALSE(read("figures/fig.up.csv").empty());
+  EXPECT_FALSE(read("figures/fig.csv").empty());
 }
 
 TEST_F(ReportFolder, GnuplotsComplaintsAreOneLine) {
