@@ -10,8 +10,10 @@ foreach(layer core othello eval play backend arena learn lab)
   install(DIRECTORY ${CMAKE_SOURCE_DIR}/src/${layer}
     DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/othello-lab
     FILES_MATCHING PATTERN *.h PATTERN test_*.h EXCLUDE PATTERN *_testing.h EXCLUDE
-    PATTERN kernels EXCLUDE PATTERN cuda EXCLUDE)
+    PATTERN kernels EXCLUDE PATTERN cuda EXCLUDE PATTERN mpi EXCLUDE)
 endforeach()
+# Same bits everywhere: what headers compute must not be fused where others compile it either.
+target_compile_options(othello_core INTERFACE $<INSTALL_INTERFACE:-ffp-contract=off>)
 
 configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/OthelloLabConfig.cmake.in
   ${CMAKE_BINARY_DIR}/OthelloLabConfig.cmake INSTALL_DESTINATION ${package_dir})

@@ -1,6 +1,6 @@
 #!/bin/sh
 # install_check.sh BUILD: installs the build folder BUILD into an empty prefix, looks for what
-# belongs there, and builds and runs a project that uses the libraries from there.
+# belongs there, and builds the examples of docs/using-the-library.md with the libraries from there.
 set -eu
 
 build=${1:?usage: install_check.sh BUILD}
@@ -26,9 +26,24 @@ if grep -rn -e othello_options -e "$build" "$prefix"/lib*/cmake/OthelloLab; then
   exit 1
 fi
 
+# Except the one that decides the bits of what headers compute.
+grep -q -e -ffp-contract=off "$prefix"/lib*/cmake/OthelloLab/OthelloLabTargets.cmake || {
+  echo "install_check: the package does not ask for -ffp-contract=off" >&2
+  exit 1
+}
+
 # From another folder: the shipped players must be found wherever the program runs.
 (cd "$scratch" && "$prefix/bin/othello" match heuristic random --games 100 --json >/dev/null)
 
+# A header that includes one that is not installed is of no use.
+(cd "$prefix/include/othello-lab" &&
+  grep -rhoE '#include "[^"]+"' . | sort -u | sed 's/.*"\(.*\)"/\1/' | while read -r header; do
+    [ -e "$header" ] || {
+      echo "install_check: $header is included, but not installed" >&2
+      exit 1
+    }
+  done)
+
 cmake -S "$here/consumer" -B "$scratch/consumer" -DCMAKE_PREFIX_PATH="$prefix" >/dev/null
 cmake --build "$scratch/consumer" >/dev/null
-"$scratch/consumer/consumer"
+"$here/example_check.sh" "$here/../docs/using-the-library.md" "$here/consumer" "$scratch/consumer"

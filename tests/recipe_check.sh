@@ -1,12 +1,12 @@
 #!/bin/sh
-# recipe_check.sh TREE: refuses a recipe, docs/adding-*.md of the checkout TREE, that names a file or
-# a function that is not there. Prints one line per offence. Exits with 77, which is a skipped test,
-# where TREE is not a git checkout.
+# recipe_check.sh TREE: refuses a recipe, docs/adding-*.md and docs/using-*.md of the checkout TREE,
+# that names a file or a function that is not there. Prints one line per offence. Exits with 77,
+# which is a skipped test, where TREE is not a git checkout.
 #
-# What stands in backticks is checked: paths, from the root or from src/, also with braces as in
-# `eval/wpc.{h,cc}`; file names alone; identifiers alone, and those followed by '('. A recipe says
-# "With `foo` for its name": whatever contains that word, in any case, is for the reader to make, and
-# only its folder must be there.
+# What stands in backticks is checked, but for blocks of code: paths, from the root or from src/, also
+# with braces as in `eval/wpc.{h,cc}`; file names alone; identifiers alone, and those followed by '('.
+# A recipe for adding something says "With `foo` for its name": whatever contains that word, in any
+# case, is for the reader to make, and only its folder must be there.
 set -eu
 cd "${1:?usage: recipe_check.sh TREE}"
 
@@ -28,6 +28,8 @@ mentions() {
         mention("file", substr(path, 1, open - 1) word[i] substr(path, close_ + 1))
       }
     }
+    /^```/ { in_block = !in_block; next }
+    in_block { next }
     {
       spans = split($0, span, "`")
       for (s = 2; s <= spans; s += 2) {
@@ -56,16 +58,19 @@ has_file() {  # from the root, from src/, or anywhere where it is a name alone
   esac
 }
 
-has_name() {
-  git grep -qwF -e "$1" -- ':!*.md'
+has_name() {  # in code: data would take long to look through
+  git grep -qwF -e "$1" -- cmake scripts src tests web ':!*.md'
 }
 
 check_recipe() {
   placeholder=$(sed -n 's/.*With `\([A-Za-z_]*\)` for its name.*/\1/p' "$1" | tr A-Z a-z)
-  if [ -z "$placeholder" ]; then
-    echo "$1: found no 'With \`foo\` for its name', which says what the reader is to make"
-    return
-  fi
+  case $placeholder,$1 in
+    ,docs/adding-*)
+      echo "$1: found no 'With \`foo\` for its name', which says what the reader is to make"
+      return
+      ;;
+    ,*) placeholder=' ' ;;  # which no name contains
+  esac
   mentions "$1" | sort -u -k2 | sort -n | while read -r line kind what; do
     case $(printf '%s' "$what" | tr A-Z a-z) in
       *"$placeholder"*)
@@ -79,7 +84,9 @@ check_recipe() {
   done
 }
 
-offences=$(for recipe in docs/adding-*.md; do check_recipe "$recipe"; done)
+offences=$(for recipe in docs/adding-*.md docs/using-*.md; do
+  [ ! -e "$recipe" ] || check_recipe "$recipe"
+done)
 [ -z "$offences" ] || {
   printf '%s\n' "$offences"
   exit 1

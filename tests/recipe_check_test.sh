@@ -53,6 +53,23 @@ expect refused 'Good: `wpc.h`; and then, on the same line, not: `gone.h`.'
 echo 'Call `gone()`.' > "$tree/docs/other.md"
 expect refused 'Call `gone()`.'
 
+# Code is not looked at; and who is to add nothing needs no placeholder.
+expect passes '```cpp
+`gone()`
+```'
+use() {
+  rm "$tree"/docs/*.md
+  printf '# Using\n\n%s\n' "$2" > "$tree/docs/using-a-thing.md"
+  verdict
+  [ "$verdict" = "$1" ] || {
+    echo "'$2' in a document on using: expected $1, found $verdict" >&2
+    exit 1
+  }
+}
+use passes  'Call `value()` of `eval/wpc.h`.'
+use refused 'Call `gone()`.'
+use refused 'Make `foo()`.'
+
 printf '# Adding\n\nNames no placeholder.\n' > "$tree/docs/adding-a-thing.md"
 verdict
 [ "$verdict" = refused ] || {
