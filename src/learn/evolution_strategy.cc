@@ -15,7 +15,6 @@ namespace othello {
 namespace {
 
 constexpr std::string_view kEs = "es";
-constexpr int kMaxLambda = 1000;
 
 Result<void> check(const EsParameters& p) {
   if (p.lambda == 1 && !p.plus) {
