@@ -234,7 +234,8 @@ TEST(TrainingParameters, DescribeEveryFieldWithItsLimits) {
 
 TEST(TrainingParameters, OfEveryAllowedMethodAndKindMakeAnAcceptedRequest) {
   const json fields = described();
-  for (const json& method : find(find(fields, "learner")["fields"], "method")["alternatives"]) {
+  const json methods = find(find(fields, "learner")["fields"], "method")["alternatives"];
+  for (const json& method : methods) {
     accepted(with("/learner", {{"method", method["word"]}}));
     for (const json& field : method["fields"]) {
       if (field["type"] != "table" || field["name"] != "archive") continue;
@@ -242,7 +243,8 @@ TEST(TrainingParameters, OfEveryAllowedMethodAndKindMakeAnAcceptedRequest) {
                 json::parse(R"({"kind": ["hall_of_fame", "nash_memory"]})"));
     }
   }
-  for (const json& kind : find(find(fields, "evaluator")["fields"], "kind")["alternatives"]) {
+  const json kinds = find(find(fields, "evaluator")["fields"], "kind")["alternatives"];
+  for (const json& kind : kinds) {
     json evaluator{{"kind", kind["word"]}};
     for (const json& field : kind["fields"]) {
       if (field.value("required", false)) evaluator[field["name"]] = {{{"shape", "edges"}}};
