@@ -247,7 +247,8 @@ TEST(TrainingParameters, OfEveryAllowedMethodAndKindMakeAnAcceptedRequest) {
   for (const json& kind : kinds) {
     json evaluator{{"kind", kind["word"]}};
     for (const json& field : kind["fields"]) {
-      if (field.value("required", false)) evaluator[field["name"]] = {{{"shape", "edges"}}};
+      if (!field.value("required", false)) continue;
+      evaluator[field["name"]] = {{{"shape", "snakes"}, {"count", 3}, {"length", 4}}};
     }
     accepted(with("/evaluator", evaluator));
   }
