@@ -77,7 +77,7 @@ TEST(Fields, AreSetFromTextAndGiveItBack) {
                                                                   {"seats", "8"},
                                                                   {"plus", "true"},
                                                                   {"pace", "fast"},
-                                                                  {"owner", "somebody, else"},
+                                                                  {"owner", "someone, else"},
                                                                   {"guests", "x,y,z"},
                                                                   {"sizes", "5,0"},
                                                                   {"radius", "9"}}) {

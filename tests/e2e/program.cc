@@ -5,6 +5,7 @@
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <filesystem>
 
 #include <algorithm>
 #include <csignal>
@@ -115,6 +116,16 @@ void expect_refusal(const Ran& ran, int code, const std::vector<std::string>& pa
   for (const std::string& part : parts) {
     EXPECT_NE(ran.err.find(part), std::string::npos) << "no '" << part << "' in: " << ran.err;
   }
+}
+
+std::map<std::string, std::string> contents_of(const std::string& folder) {
+  std::map<std::string, std::string> files;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+    const std::string name = entry.path().filename().string();
+    if (!entry.is_regular_file() || name == "manifest.json" || name == "times.csv") continue;
+    files[entry.path().lexically_relative(folder).string()] = read(entry.path().string());
+  }
+  return files;
 }
 
 }  // namespace othello::e2e

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <csignal>
 #include <filesystem>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -60,5 +61,8 @@ class Folder {
 /// `ran` gave up as it should: nothing on stdout, this exit code, and exactly one line on stderr
 /// that begins with "othello: " and contains each of `parts`.
 void expect_refusal(const Ran& ran, int code, const std::vector<std::string>& parts);
+
+/// All files of a folder of runs but those that tell of times, by their paths in it.
+[[nodiscard]] std::map<std::string, std::string> contents_of(const std::string& folder);
 
 }  // namespace othello::e2e

@@ -77,17 +77,6 @@ opponent = "heuristic"
 games = 100
 )";
 
-/// All files of a run but those that tell of times.
-std::map<std::string, std::string> contents(const std::string& folder) {
-  std::map<std::string, std::string> files;
-  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-    const std::string name = entry.path().filename().string();
-    if (!entry.is_regular_file() || name == "manifest.json" || name == "times.csv") continue;
-    files[entry.path().lexically_relative(folder).string()] = read(entry.path().string());
-  }
-  return files;
-}
-
 /// One machine with few cores and no network, and root in containers.
 const std::vector<std::string> kEnvironment{"OMPI_ALLOW_RUN_AS_ROOT=1",
                                             "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1",
@@ -117,7 +106,7 @@ void expect_same_files(const char* spec) {
     const std::string out = folder.path(std::to_string(ranks));
     const Ran ran = run(on_ranks(ranks, {"run", file, "--out", out, "--threads", "1"}));
     ASSERT_EQ(ran.code, 0) << ran.err;
-    EXPECT_EQ(contents(out), contents(folder.path("0"))) << ranks << " ranks";
+    EXPECT_EQ(contents_of(out), contents_of(folder.path("0"))) << ranks << " ranks";
     EXPECT_EQ(ran.err, "");
     EXPECT_EQ(std::count(ran.out.begin(), ran.out.end(), '\n'),
               std::count(alone.out.begin(), alone.out.end(), '\n'))
@@ -153,8 +142,8 @@ series = [{ experiment = "es", label = "ES" }, { experiment = "td", label = "TD"
   const Ran together = run(on_ranks(3, words("together")));
   ASSERT_EQ(together.code, 0) << together.err;
   for (const std::string experiment : {"/es", "/td"}) {
-    EXPECT_EQ(contents(folder.path("together") + experiment),
-              contents(folder.path("alone") + experiment));
+    EXPECT_EQ(contents_of(folder.path("together") + experiment),
+              contents_of(folder.path("alone") + experiment));
   }
 }
 
@@ -168,7 +157,7 @@ TEST(Ranks, RunsVariants) {
   const Ran together = run(on_ranks(2, {"run", file, "--out", folder.path("together")}));
   ASSERT_EQ(together.code, 0) << together.err;
   EXPECT_EQ(together.err, "[1/2] a\n[2/2] b\n");
-  EXPECT_EQ(contents(folder.path("together")), contents(folder.path("alone")));
+  EXPECT_EQ(contents_of(folder.path("together")), contents_of(folder.path("alone")));
 }
 
 /// The process that does the work of rank `rank` of the job with this word in its environment, not
@@ -233,7 +222,7 @@ TEST(Ranks, AKilledRankEndsTheJobAndAnyNumberOfRanksGoesOn) {
     EXPECT_EQ(ran.out, "");
     const Ran resumed = ranks == 1 ? run({"resume", out}) : run(on_ranks(ranks, {"resume", out}));
     ASSERT_EQ(resumed.code, 0) << resumed.err;
-    EXPECT_EQ(contents(out), contents(folder.path("whole"))) << ranks << " ranks go on";
+    EXPECT_EQ(contents_of(out), contents_of(folder.path("whole"))) << ranks << " ranks go on";
   }
 }
 

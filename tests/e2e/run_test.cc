@@ -48,17 +48,6 @@ budget.games = 6060
 budget.snapshot_every = 2000
 )";
 
-/// All files of a run but those that tell of times.
-std::map<std::string, std::string> contents(const std::string& folder) {
-  std::map<std::string, std::string> files;
-  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-    const std::string name = entry.path().filename().string();
-    if (!entry.is_regular_file() || name == "manifest.json" || name == "times.csv") continue;
-    files[entry.path().lexically_relative(folder).string()] = read(entry.path().string());
-  }
-  return files;
-}
-
 Ran run_spec(const Folder& folder, const std::string& out, std::vector<std::string> more = {}) {
   std::vector<std::string> words{"run", folder.write("short.toml", kRunSpec), "--out", out};
   words.insert(words.end(), more.begin(), more.end());
@@ -87,7 +76,7 @@ TEST(Run, TenKillsChangeNoByte) {
   EXPECT_GE(kills, 5) << "the run is over before it can be killed";
   const Ran last = run(words);
   ASSERT_EQ(last.code, 0) << last.err;
-  EXPECT_EQ(contents(killed), contents(whole));
+  EXPECT_EQ(contents_of(killed), contents_of(whole));
 }
 
 TEST(Run, ThreadsAndInstructionSetsChangeNoByte) {
@@ -95,8 +84,8 @@ TEST(Run, ThreadsAndInstructionSetsChangeNoByte) {
   ASSERT_EQ(run_spec(folder, folder.path("one"), {"--threads", "1"}).code, 0);
   ASSERT_EQ(run_spec(folder, folder.path("two"), {"--threads", "2"}).code, 0);
   ASSERT_EQ(run_spec(folder, folder.path("generic"), {"--isa", "generic"}).code, 0);
-  EXPECT_EQ(contents(folder.path("two")), contents(folder.path("one")));
-  EXPECT_EQ(contents(folder.path("generic")), contents(folder.path("one")));
+  EXPECT_EQ(contents_of(folder.path("two")), contents_of(folder.path("one")));
+  EXPECT_EQ(contents_of(folder.path("generic")), contents_of(folder.path("one")));
 }
 
 TEST(Run, AnInterruptSaysHowToGoOn) {
@@ -140,13 +129,13 @@ TEST(Run, RefusesWhatItShould) {
                  {"bad.toml: line 1: unknown key 'alhpa'"});
   EXPECT_FALSE(fs::exists(out)) << "nothing is left behind";
   ASSERT_EQ(run_spec(folder, out, {"--scale", "quick"}).code, 0);
-  const auto before = contents(out);
+  const auto before = contents_of(out);
   expect_refusal(run_spec(folder, out), 1, {"othello resume " + out, "--force"});
   expect_refusal(run_spec(folder, out, {"--runs", "0"}), 2, {"--runs"});
   expect_refusal(run({"resume", folder.path("nowhere")}), 1, {"holds no run"});
-  EXPECT_EQ(contents(out), before);
+  EXPECT_EQ(contents_of(out), before);
   EXPECT_EQ(run_spec(folder, out, {"--scale", "quick", "--force"}).code, 0);
-  EXPECT_EQ(contents(out), before);
+  EXPECT_EQ(contents_of(out), before);
 }
 
 TEST(Run, ADamagedCheckpointIsRefusedInOneLine) {
@@ -158,9 +147,9 @@ TEST(Run, ADamagedCheckpointIsRefusedInOneLine) {
   manifest.erase(finished, manifest.find('"', finished) - finished);
   static_cast<void>(folder.write("out/manifest.json", manifest));
   static_cast<void>(folder.write("out/run-02/checkpoint.json", "{\"format\": 3"));
-  const auto before = contents(out);
+  const auto before = contents_of(out);
   expect_refusal(run({"resume", out}), 1, {"run-02/checkpoint.json"});
-  EXPECT_EQ(contents(out), before);
+  EXPECT_EQ(contents_of(out), before);
 }
 
 TEST(Train, PrintsScoresWithIntervals) {

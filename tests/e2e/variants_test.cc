@@ -43,17 +43,6 @@ learner = { method = "es", epsilon = 0.1 }
 budget = { games = 1200, snapshot_every = 60 }
 )";
 
-/// All files of a folder but those that tell of times.
-std::map<std::string, std::string> contents_of(const std::string& folder) {
-  std::map<std::string, std::string> files;
-  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-    const std::string name = entry.path().filename().string();
-    if (!entry.is_regular_file() || name == "manifest.json" || name == "times.csv") continue;
-    files[entry.path().lexically_relative(folder).string()] = read(entry.path().string());
-  }
-  return files;
-}
-
 using CsvRow = std::map<std::string, std::string>;
 
 /// The lines of a file without quotes, by the names of their columns.

@@ -69,7 +69,7 @@ struct TimePart {
 };
 /// The key `part`.
 [[nodiscard]] TimePart read_time_part(TomlFields& fields);
-/// The points of kFirstPoint to kWhole, of snapshots after so many games; none if no point is
+/// The points of kFirstPoint to kWhole, of snapshots taken after these games; none if no point is
 /// there.
 [[nodiscard]] std::vector<std::size_t> points_of(const TimePart& time,
                                                  const std::vector<std::uint64_t>& games);

@@ -30,7 +30,7 @@ PaperResults results_of(const SharedMlp& mlp) {
   return results;
 }
 
-/// One run whose samples won so many of 100 games.
+/// One run whose samples won these numbers of 100 games.
 PaperResults samples(const std::vector<std::uint64_t>& wins) {
   PaperResults results;
   RunData& data = results.experiments["e"];

@@ -26,7 +26,7 @@ inline constexpr std::string_view kGrid = "#DDDDDD";
 /// How large letters are in PDF and PNG: 100 pixels of a picture are an inch.
 inline constexpr double kPointsPerPixel = 0.72;
 
-/// The lines that say where a picture of so many pixels goes: NAME.svg, NAME.pdf or NAME.png, all
+/// The lines that say where a picture of this size goes: NAME.svg, NAME.pdf or NAME.png, all
 /// with the same proportions. A PNG has twice the pixels, for print.
 [[nodiscard]] std::string terminal(std::string_view format, std::string_view name, int width,
                                    int height);

@@ -23,7 +23,7 @@ ReportSection section_of(const PaperItem& item, const PaperResults& results) {
   return section.value();
 }
 
-/// A run that won so many of ten games as Black.
+/// A run that won this many of ten games as Black.
 MatchesTable::Run black_wins(std::uint32_t run, std::uint64_t wins) {
   return {run, {.wins = wins, .losses = 10 - wins}, {}};
 }

@@ -27,9 +27,9 @@ class TeamConditions {
 
  private:
   PointsRule rule_ = kPointsRules[1];  ///< 3/1/0
-  std::uint64_t every_ = 1;            ///< of the times that all have a snapshot of, every so many
-  std::uint64_t quick_every_ = 1;      ///< at scale quick
-  std::uint64_t seed_ = 1;             ///< for moves of equal value
+  std::uint64_t every_ = 1;        ///< one in this many of the times that all have a snapshot of
+  std::uint64_t quick_every_ = 1;  ///< at scale quick
+  std::uint64_t seed_ = 1;         ///< for moves of equal value
 };
 
 [[nodiscard]] Result<std::vector<Team>> open_teams(const std::vector<ItemSeries>& series,

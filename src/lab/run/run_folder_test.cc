@@ -72,7 +72,7 @@ TEST(RunFolder, AFolderWhoseMakingWasCutShortIsCompleted) {
   ASSERT_TRUE(again) << again.error().text();
   EXPECT_FALSE(fs::exists(path / ".manifest.json.1.tmp"));
   EXPECT_TRUE(RunFolder::open_for_reading(path));
-  // Anything else may be somebody's work.
+  // Anything else may be someone's work.
   fs::remove(path / "manifest.json");
   std::ofstream(path / "experiment.toml", std::ios::app) << "# mine\n";
   EXPECT_FALSE(make_small(path));
