@@ -11,7 +11,7 @@ enum class ExitCode : int {
   kDone = 0,
   kFailed = 1,         ///< bad data, or something could not be done
   kUsage = 2,          ///< the command line itself is wrong
-  kNotReproduced = 3,  ///< the work was done, and a claim it should confirm did not hold
+  kNotReproduced = 3,  ///< the work was done, and a claim did not hold or a check failed
   kInterrupted = 130,
 };
 

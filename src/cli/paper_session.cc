@@ -32,19 +32,19 @@ Result<PaperSession> PaperSession::open(const ReproductionPlan& plan,
   return PaperSession(std::move(paper), std::move(*items), plan, folder);
 }
 
-Result<std::vector<CheckedClaim>> PaperSession::write(const std::filesystem::path& out,
-                                                      const FigureFormats& formats) const {
+Result<CheckedPaper> PaperSession::write(const std::filesystem::path& out,
+                                         const FigureFormats& formats) const {
   const auto results = load_results(reproduction_);
   if (!results) return tl::unexpected(results.error());
-  std::vector<CheckedClaim> claims = check_claims(reproduction_, *results);
-  const auto report = paper_report(reproduction_, *results, claims);
+  CheckedPaper checked = check_paper(reproduction_, *results);
+  const auto report = paper_report(reproduction_, *results, checked);
   if (!report) return tl::unexpected(report.error());
-  const auto written = write_report(*report, out, formats);
-  if (!written) return tl::unexpected(written.error());
-  if (auto r = write_file_atomically(out / "claims.csv", claims_csv(claims)); !r) {
+  if (auto r = write_file_atomically(out / "claims.csv", claims_csv(checked.claims)); !r) {
     return tl::unexpected(r.error());
   }
-  return claims;
+  const auto written = write_report(*report, out, formats);
+  if (!written) return tl::unexpected(written.error());
+  return checked;
 }
 
 }  // namespace othello::cli

@@ -22,8 +22,8 @@ class PaperSession {
 
   /// Checks the claims on what there is, and writes report.html, report.md, claims.csv and the
   /// figures into `out`.
-  [[nodiscard]] Result<std::vector<CheckedClaim>> write(const std::filesystem::path& out,
-                                                        const FigureFormats& formats = {}) const;
+  [[nodiscard]] Result<CheckedPaper> write(const std::filesystem::path& out,
+                                           const FigureFormats& formats = {}) const;
 
  private:
   PaperSession(std::unique_ptr<Paper> paper, std::vector<PaperItem> items,

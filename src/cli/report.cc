@@ -77,8 +77,8 @@ Outcome<ExitCode> report_on_paper(const ReportOptions& options) {
   const auto session = PaperSession::open(*plan, folder);
   if (!session) return tl::unexpected<Failure>(session.error());
   const fs::path out = options.out.empty() ? folder : fs::path(options.out);
-  const auto claims = session->write(out, formats_of(options.figures));
-  if (!claims) return tl::unexpected<Failure>(claims.error());
+  const auto checked = session->write(out, formats_of(options.figures));
+  if (!checked) return tl::unexpected<Failure>(checked.error());
   print_written(out, {{"claims", out / "claims.csv"}}, options.json);
   return ExitCode::kDone;
 }

@@ -17,6 +17,7 @@
 #include "cli/verbs.h"
 #include "core/progress.h"
 #include "lab/item/pool_folder.h"
+#include "lab/report/report_tables.h"
 
 namespace othello::cli {
 
@@ -81,18 +82,18 @@ Outcome<void> take_pool(const ReproduceOptions& options, PaperSession& session) 
 
 std::string claims_text(const std::vector<CheckedClaim>& claims, const Style& style) {
   Table table({{"item", Align::kLeft},
-               {"the paper says", Align::kLeft},
-               {"prints"},
+               {"claim", Align::kLeft},
+               {"expected"},
                {"ours"},
                {"95% interval"},
                {"verdict", Align::kLeft}});
   for (const CheckedClaim& c : claims) {
-    const ClaimResult& result = c.result;
-    const std::string reason = result.reason.empty() ? "" : fmt::format(" ({})", result.reason);
-    table.add_row({c.claim.item, c.claim.says, c.claim.printed,
-                   result.value ? fmt::format("{:.3f}", *result.value) : "",
-                   result.interval ? interval_cell(*result.interval) : "",
-                   fmt::format("{}{}", name(result.verdict), reason)});
+    const Judgement& judged = c.result.judgement;
+    const std::string reason = judged.reason.empty() ? "" : fmt::format(" ({})", judged.reason);
+    table.add_row({c.claim.item, c.claim.says, text_of(c.claim.expected),
+                   c.result.value ? fmt::format("{:.3f}", *c.result.value) : "",
+                   judged.interval ? interval_cell(*judged.interval) : "",
+                   fmt::format("{}{}", name(judged.verdict), reason)});
   }
   return table.text(table_style(style));
 }
@@ -100,16 +101,19 @@ std::string claims_text(const std::vector<CheckedClaim>& claims, const Style& st
 nlohmann::ordered_json claims_json(const std::vector<CheckedClaim>& claims) {
   auto list = nlohmann::ordered_json::array();
   for (const CheckedClaim& c : claims) {
+    const Judgement& judged = c.result.judgement;
     nlohmann::ordered_json entry{{"id", c.claim.id},
                                  {"item", c.claim.item},
-                                 {"paper_says", c.claim.says},
-                                 {"paper_prints", c.claim.printed},
+                                 {"says", c.claim.says},
+                                 {"quote", c.claim.quote},
+                                 {"source", c.claim.source},
+                                 {"expected", text_of(c.claim.expected)},
                                  {"ours", nullptr},
                                  {"interval", nullptr},
-                                 {"verdict", name(c.result.verdict)},
-                                 {"reason", c.result.reason}};
+                                 {"verdict", name(judged.verdict)},
+                                 {"reason", judged.reason}};
     if (c.result.value) entry["ours"] = *c.result.value;
-    if (c.result.interval) entry["interval"] = to_json(*c.result.interval);
+    if (judged.interval) entry["interval"] = to_json(*judged.interval);
     list.push_back(std::move(entry));
   }
   return list;
@@ -140,22 +144,28 @@ Outcome<ExitCode> carry_out_and_print(const ReproduceOptions& options,
     print_error("to go on: " + resuming_command(options, folder));
     return ExitCode::kInterrupted;
   }
-  const auto claims = session->write(folder);
-  if (!claims) return tl::unexpected<Failure>(claims.error());
+  const auto checked = session->write(folder);
+  if (!checked) return tl::unexpected<Failure>(checked.error());
+  const auto& claims = checked->claims;
   const std::string page = (folder / "report.html").string();
   if (options.json) {
     print_json({{"paper", options.plan.paper},
                 {"scale", options.plan.scale},
                 {"report", page},
-                {"claims", claims_json(*claims)}});
+                {"claims", claims_json(claims)}});
   } else {
-    print(fmt::format("{}\n{}\nreport  {}\n", claims_text(*claims, terminal_style()),
-                      claims_summary(*claims), page));
+    print(fmt::format("{}\n{}\nreport  {}\n", claims_text(claims, terminal_style()),
+                      claims_summary(claims), page));
   }
-  const bool failed = std::any_of(claims->begin(), claims->end(), [](const CheckedClaim& c) {
-    return c.result.verdict == Verdict::kNotReproduced;
+  const bool refuted = std::any_of(claims.begin(), claims.end(), [](const CheckedClaim& c) {
+    return c.result.judgement.verdict == Verdict::kNotReproduced;
   });
-  return failed ? ExitCode::kNotReproduced : ExitCode::kDone;
+  const auto& checks = checked->regressions;
+  const bool outside = std::any_of(checks.begin(), checks.end(), [](const CheckedRegression& c) {
+    return !c.result.inside.value_or(true);
+  });
+  if (outside) print_error("a regression check failed: see the report");
+  return refuted || outside ? ExitCode::kNotReproduced : ExitCode::kDone;
 }
 
 Outcome<ExitCode> reproduce(const ReproduceOptions& options) {

@@ -23,9 +23,10 @@ std::string_view verdict_mark(const std::string& verdict) {
 }
 
 std::string claims_line(const std::vector<ClaimLine>& claims) {
-  return fmt::format("{} reproduced, {} not reproduced, {} not testable",
-                     count_verdicts(claims, "reproduced"), count_verdicts(claims, "not reproduced"),
-                     count_verdicts(claims, "not testable"));
+  const std::size_t good = count_verdicts(claims, "reproduced");
+  const std::size_t bad = count_verdicts(claims, "not reproduced");
+  return fmt::format("{} reproduced, {} not reproduced, {} inconclusive", good, bad,
+                     claims.size() - good - bad);
 }
 
 std::string last_score(const RunData& data) {
@@ -80,7 +81,7 @@ Response lab_page(const Services& services) {
 
 void add_claims(Markup& out, const std::vector<ClaimLine>& claims) {
   out.open("table", {{"class", "claims"}}).open("thead").open("tr");
-  for (const char* head : {"Verdict", "The paper says", "It prints", "Ours", "Interval", "Item"}) {
+  for (const char* head : {"Verdict", "Claim", "Expected", "Ours", "Interval", "Item"}) {
     out.element("th", head, {{"scope", "col"}});
   }
   out.close("tr").close("thead").open("tbody");
@@ -88,7 +89,7 @@ void add_claims(Markup& out, const std::vector<ClaimLine>& claims) {
     out.open("tr").open("td").text(std::string(verdict_mark(claim.verdict)) + claim.verdict);
     if (!claim.reason.empty()) out.open("small").text(" " + claim.reason).close("small");
     out.close("td").element("td", claim.says);
-    out.element("td", claim.printed, {{"class", "number"}});
+    out.element("td", claim.expected, {{"class", "number"}});
     out.element("td", claim.ours ? fmt::format("{:.4g}", *claim.ours) : "–", {{"class", "number"}});
     out.element(
         "td",

@@ -10,7 +10,7 @@ namespace othello::server {
 namespace {
 
 constexpr std::size_t kMaxClaimsBytes = std::size_t{4} << 20;
-constexpr std::size_t kFields = 10;
+constexpr std::size_t kFields = 13;
 
 std::optional<double> number(const std::string& text) {
   double value = 0.0;
@@ -34,13 +34,16 @@ std::vector<ClaimLine> read_claims(const LabPaper& paper) {
     claims.push_back({.id = row[0],
                       .item = row[1],
                       .says = row[2],
-                      .printed = row[3],
-                      .expected = row[4],
-                      .ours = number(row[5]),
-                      .low = number(row[6]),
-                      .high = number(row[7]),
-                      .verdict = row[8],
-                      .reason = row[9]});
+                      .quote = row[3],
+                      .source = row[4],
+                      .expected = row[5],
+                      .paper_low = number(row[6]),
+                      .paper_high = number(row[7]),
+                      .ours = number(row[8]),
+                      .low = number(row[9]),
+                      .high = number(row[10]),
+                      .verdict = row[11],
+                      .reason = row[12]});
   }
   return claims;
 }

@@ -13,12 +13,15 @@ struct ClaimLine {
   std::string id;
   std::string item;
   std::string says;
-  std::string printed;
+  std::string quote;
+  std::string source;
   std::string expected;
+  std::optional<double> paper_low = {};  ///< what the paper's number covers; none: open
+  std::optional<double> paper_high = {};
   std::optional<double> ours = {};
   std::optional<double> low = {};
   std::optional<double> high = {};
-  std::string verdict;  ///< "reproduced", "not reproduced" or "not testable"
+  std::string verdict;  ///< "reproduced", "not reproduced", "inconclusive" or "not run"
   std::string reason = {};
 };
 

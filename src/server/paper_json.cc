@@ -18,8 +18,11 @@ Json claim_json(const ClaimLine& claim) {
   return {{"id", claim.id},
           {"item", claim.item},
           {"says", claim.says},
-          {"printed", claim.printed},
+          {"quote", claim.quote},
+          {"source", claim.source},
           {"expected", claim.expected},
+          {"paper_low", or_null(claim.paper_low)},
+          {"paper_high", or_null(claim.paper_high)},
           {"ours", or_null(claim.ours)},
           {"low", or_null(claim.low)},
           {"high", or_null(claim.high)},
@@ -47,6 +50,8 @@ Json item_json(const PaperItem& item, const LabPaper& paper) {
 
 Json paper_json(const LabPaper& paper, const std::vector<LabExperiment>& experiments) {
   const auto claims = read_claims(paper);
+  const std::size_t good = count_verdicts(claims, "reproduced");
+  const std::size_t bad = count_verdicts(claims, "not reproduced");
   const auto known = find_paper(paper.paper);
   Json ids = Json::array();
   for (const LabExperiment& experiment : experiments) {
@@ -58,9 +63,9 @@ Json paper_json(const LabPaper& paper, const std::vector<LabExperiment>& experim
           {"authors", known ? known->authors : ""},
           {"published", known ? known->published : ""},
           {"scale", paper.scale},
-          {"reproduced", count_verdicts(claims, "reproduced")},
-          {"not_reproduced", count_verdicts(claims, "not reproduced")},
-          {"not_testable", count_verdicts(claims, "not testable")},
+          {"reproduced", good},
+          {"not_reproduced", bad},
+          {"inconclusive", claims.size() - good - bad},
           {"experiments", std::move(ids)},
           {"command", fmt::format("othello reproduce {}", paper.paper)}};
 }

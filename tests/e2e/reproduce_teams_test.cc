@@ -73,20 +73,26 @@ std::string write_team_paper(const Folder& scratch) {
 id = "team"
 item = "rr"
 says = "a share is at most one"
+quote = "q"
+source = "p. 1"
 measure = { kind = "team", league = "rr", team = "td", over = "evolved", part = "whole" }
-high = 1
+expects = { from = -1, to = 1 }
 [[claim]]
 id = "rank"
 item = "pool"
 says = "every player takes some place"
+quote = "q"
+source = "p. 1"
 measure = { kind = "rank", league = "pool", team = "td", places = 4 }
-low = 1
+expects = { value = 1 }
 [[claim]]
 id = "champion"
 item = "best-td"
 says = "the champion scores something"
+quote = "q"
+source = "p. 1"
 measure = { kind = "champion", of = "best-td" }
-low = 0.001
+expects = { above = 0.001 }
 )");
   return scratch.path("paper");
 }

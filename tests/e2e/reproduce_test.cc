@@ -70,15 +70,19 @@ runs = 3
 [[claim]]
 id = "holds"
 item = "fig1"
-says = "a win rate is at least zero"
+says = "a win rate is a share of games"
+quote = "q"
+source = "p. 1"
 measure = { kind = "curve", experiment = "es" }
-low = 0.0
+expects = { from = 0, to = 1 }
 [[claim]]
 id = "heuristic"
 item = "champions"
 says = "the heuristic player beats the random one"
+quote = "q"
+source = "p. 1"
 measure = { kind = "cell", league = "champions", black = "H", white = "R" }
-low = 0.5
+expects = { above = 0.5 }
 )");
   return folder;
 }
@@ -149,8 +153,10 @@ TEST(Reproduce, AClaimThatFailsGivesThree) {
 id = "fails"
 item = "champions"
 says = "the random player beats the heuristic one"
+quote = "q"
+source = "p. 1"
 measure = { kind = "cell", league = "champions", black = "H", white = "R" }
-high = 0.1
+expects = { below = 0.1 }
 )");
   const Ran ran =
       run({"reproduce", paper, "champions", "--scale", "quick", "--out", scratch.path("out")});

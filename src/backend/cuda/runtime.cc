@@ -3,6 +3,10 @@
 #include <cuda_runtime.h>
 #include <fmt/format.h>
 
+#include <map>
+#include <mutex>
+#include <utility>
+
 #include "play/backend.h"
 
 namespace othello::cuda {
@@ -21,6 +25,22 @@ cudaStream_t as_cuda(void* handle) { return static_cast<cudaStream_t>(handle); }
 
 /// The most dynamic shared memory that a kernel has without asking for more.
 constexpr std::size_t kUnasked = 48 * 1024;
+
+/// Lets launches of a kernel have this much dynamic shared memory. Only ever more: runs with
+/// networks of different sizes launch the same kernel side by side, and one that asked for less
+/// between another's asking and its launch would have that launch refused.
+void allow_shared_memory(const void* kernel, std::size_t bytes) {
+  if (bytes <= kUnasked) return;
+  static std::mutex mutex;
+  static std::map<std::pair<int, const void*>, std::size_t> allowed;
+  const std::lock_guard lock(mutex);
+  std::size_t& most = allowed[{current_device(), kernel}];
+  if (bytes <= most) return;
+  check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                             static_cast<int>(bytes)),
+        "asking for shared memory");
+  most = bytes;
+}
 
 }  // namespace
 
@@ -90,11 +110,7 @@ void Stream::clear(std::byte* device, std::size_t bytes) {
 void Stream::wait() { check(cudaStreamSynchronize(as_cuda(handle_)), "playing"); }
 
 void launch_kernel(Stream& stream, const LaunchShape& shape, const void* kernel, void** arguments) {
-  if (shape.shared_bytes > kUnasked) {
-    check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                               static_cast<int>(shape.shared_bytes)),
-          "asking for shared memory");
-  }
+  allow_shared_memory(kernel, shape.shared_bytes);
   const dim3 blocks(shape.blocks);
   const dim3 threads(shape.threads);
   const cudaStream_t queue = as_cuda(stream.handle());

@@ -7,48 +7,30 @@
 namespace othello {
 namespace {
 
-ClaimResult not_testable(std::string reason) {
-  return {.verdict = Verdict::kNotTestable, .reason = std::move(reason)};
+bool at_scale(const std::vector<std::string>& scales, const PaperResults& results) {
+  return std::find(scales.begin(), scales.end(), results.scale) != scales.end();
 }
 
 }  // namespace
 
-std::string_view name(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::kReproduced:
-      return "reproduced";
-    case Verdict::kNotReproduced:
-      return "not reproduced";
-    default:
-      return "not testable";
+ClaimResult check_claim(const Claim& claim, const PaperResults& results) {
+  const auto ours = claim.measure->measure(results);
+  if (!ours) return {.judgement = {.verdict = Verdict::kNotRun, .reason = ours.error().message}};
+  ClaimResult result{.value = ours->value, .judgement = judge(claim.expected, *ours)};
+  if (!at_scale(claim.scales, results)) {
+    result.judgement.verdict = Verdict::kInconclusive;
+    result.judgement.reason = fmt::format("needs scale {}", fmt::join(claim.scales, " or "));
   }
+  return result;
 }
 
-ClaimResult check_claim(const Claim& claim, const PaperResults& results) {
-  const auto found = claim.measure->measure(results);
-  if (!found) return not_testable(found.error().message);
-  ClaimResult result{.value = found->value, .interval = found->interval};
-  const auto& scales = claim.scales;
-  if (std::find(scales.begin(), scales.end(), results.scale) == scales.end()) {
-    result.reason = fmt::format("needs scale {}", fmt::join(scales, " or "));
-    return result;
+RegressionResult check_regression(const RegressionCheck& check, const PaperResults& results) {
+  const auto ours = check.measure->measure(results);
+  if (!ours) return {};
+  RegressionResult result{.value = ours->value, .interval = ours->interval};
+  if (at_scale(check.scales, results)) {
+    result.inside = check.band.low <= ours->value && ours->value <= check.band.high;
   }
-  if (const auto* band = std::get_if<ClaimBand>(&claim.expected)) {
-    const bool inside = found->value >= band->low && found->value <= band->high;
-    result.verdict = inside ? Verdict::kReproduced : Verdict::kNotReproduced;
-    return result;
-  }
-  if (!found->interval) {
-    result.reason = "one run says nothing about the spread between runs";
-    return result;
-  }
-  const bool positive = std::get<ClaimSign>(claim.expected) == ClaimSign::kPositive;
-  if (found->interval->low <= 0.0 && found->interval->high >= 0.0) {
-    result.reason = "undecided: the interval has zero inside";
-    return result;
-  }
-  result.verdict =
-      (found->value > 0.0) == positive ? Verdict::kReproduced : Verdict::kNotReproduced;
   return result;
 }
 

@@ -1,51 +1,61 @@
 #pragma once
 
-#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
+#include "lab/claim/expectation.h"
 #include "lab/claim/measure.h"
 
 namespace othello {
 
-/// The estimate must lie in the band.
-struct ClaimBand {
-  double low = -std::numeric_limits<double>::infinity();
-  double high = std::numeric_limits<double>::infinity();
-};
-/// The whole interval must lie on one side of zero; if zero is inside, nothing is decided.
-enum class ClaimSign : std::uint8_t { kPositive, kNegative };
-
-/// What a paper states, and what must come out here for it to be called reproduced.
+/// What a paper states, and what came out here.
 struct Claim {
   std::uint32_t line = 0;  ///< of claims.toml
   std::string id;
-  std::string item;     ///< the figure or table
-  std::string says;     ///< what the paper states
-  std::string printed;  ///< its number, if it gives one
+  std::string item;    ///< the figure or table
+  std::string says;    ///< what is tested
+  std::string quote;   ///< the paper's own words or number
+  std::string source;  ///< where they stand in the paper
   std::shared_ptr<const ClaimMeasure> measure;
-  std::variant<ClaimBand, ClaimSign> expected;
+  Expectation expected;
   std::vector<std::string> scales;  ///< at which it can be tested
-  std::string note;                 ///< where the band comes from, what to know
+  std::string note;                 ///< what a reader must know
 };
 
-/// The claims of claims.toml. Refuses what it does not know with its line.
-[[nodiscard]] Result<std::vector<Claim>> parse_claims(std::string_view text, std::string_view file);
+/// A check of our own program: a number that came out before, in a band around it. It says nothing
+/// about a paper.
+struct RegressionCheck {
+  std::uint32_t line = 0;  ///< of claims.toml
+  std::string id;
+  std::string says;
+  std::shared_ptr<const ClaimMeasure> measure;
+  Interval band;
+  std::vector<std::string> scales;
+  std::string note;  ///< where the band comes from
+};
 
-enum class Verdict : std::uint8_t { kReproduced, kNotReproduced, kNotTestable };
-[[nodiscard]] std::string_view name(Verdict verdict);
+struct ClaimsFile {
+  std::vector<Claim> claims;
+  std::vector<RegressionCheck> regressions;
+};
+/// claims.toml. Refuses what it does not know with its line.
+[[nodiscard]] Result<ClaimsFile> parse_claims(std::string_view text, std::string_view file);
 
 struct ClaimResult {
-  Verdict verdict = Verdict::kNotTestable;
   std::optional<double> value = {};
-  std::optional<Interval> interval = {};  ///< 95%
-  std::string reason = {};                ///< why it is not testable
+  Judgement judgement = {};
 };
-
 [[nodiscard]] ClaimResult check_claim(const Claim& claim, const PaperResults& results);
+
+struct RegressionResult {
+  std::optional<double> value = {};
+  std::optional<Interval> interval = {};
+  std::optional<bool> inside = {};  ///< none if it was not run, or not at this scale
+};
+[[nodiscard]] RegressionResult check_regression(const RegressionCheck& check,
+                                                const PaperResults& results);
 
 }  // namespace othello

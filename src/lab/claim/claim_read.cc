@@ -9,39 +9,25 @@ namespace othello {
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-constexpr EnumWord<ClaimSign> kSignWords[] = {{ClaimSign::kPositive, "positive"},
-                                              {ClaimSign::kNegative, "negative"}};
 
-ClaimSign read_sign(TomlFields& fields) {
-  ClaimSign sign = ClaimSign::kPositive;
-  fields.read({word("expects", sign, kSignWords, "the side of zero")});
-  return sign;
-}
-
-void read_expected(TomlFields& fields, Claim& claim) {
-  const bool has_band = fields.has("low") || fields.has("high");
-  if (has_band == fields.has("expects")) {
-    fields.fail("", "expected either a band (low, high) or a sign (expects)");
-  }
-  const ClaimBand band{.low = fields.number("low", -kInfinity, -1e9, 1e9),
-                       .high = fields.number("high", kInfinity, -1e9, 1e9)};
-  if (band.low > band.high) fields.fail("low", "is above high");
-  const auto sign = read_sign(fields);
-  if (has_band) {
-    claim.expected = band;
-  } else {
-    claim.expected = sign;
-  }
-}
-
-void read_scales(TomlFields& fields, Claim& claim) {
-  claim.scales = fields.texts("scales");
-  if (!fields.has("scales")) claim.scales.assign(kScales.begin(), kScales.end());
-  for (const std::string& scale : claim.scales) {
+std::vector<std::string> read_scales(TomlFields& fields) {
+  std::vector<std::string> scales = fields.texts("scales");
+  if (!fields.has("scales")) scales.assign(kScales.begin(), kScales.end());
+  for (const std::string& scale : scales) {
     if (std::find(kScales.begin(), kScales.end(), scale) == kScales.end()) {
       fields.fail("scales", "found '" + scale + "', expected 'quick' or 'paper'");
     }
   }
+  return scales;
+}
+
+std::shared_ptr<const ClaimMeasure> read_own_measure(TomlFields& fields) {
+  fields.require("measure");
+  std::optional<TomlFields> table = fields.table("measure");
+  if (!table) return nullptr;
+  auto measure = read_measure(*table);
+  table->finish();
+  return measure;
 }
 
 Claim read_claim(TomlFields& fields) {
@@ -50,31 +36,51 @@ Claim read_claim(TomlFields& fields) {
   claim.id = read_required(fields, "id");
   claim.item = read_required(fields, "item");
   claim.says = read_required(fields, "says");
-  claim.printed = fields.text("printed", "");
+  claim.quote = read_required(fields, "quote");
+  claim.source = read_required(fields, "source");
   claim.note = fields.text("note", "");
-  fields.require("measure");
-  if (std::optional<TomlFields> measure = fields.table("measure")) {
-    claim.measure = read_measure(*measure);
-    measure->finish();
+  claim.measure = read_own_measure(fields);
+  fields.require("expects");
+  if (std::optional<TomlFields> expects = fields.table("expects")) {
+    claim.expected = read_expectation(*expects);
+    expects->finish();
   }
-  read_expected(fields, claim);
-  read_scales(fields, claim);
+  claim.scales = read_scales(fields);
   fields.finish();
   return claim;
 }
 
+RegressionCheck read_regression(TomlFields& fields) {
+  RegressionCheck check;
+  check.line = fields.line();
+  check.id = read_required(fields, "id");
+  check.says = read_required(fields, "says");
+  check.note = fields.text("note", "");
+  check.measure = read_own_measure(fields);
+  if (!fields.has("low") && !fields.has("high")) fields.fail("", "expected low, high or both");
+  check.band = {.low = fields.number("low", -kInfinity, -1e9, 1e9),
+                .high = fields.number("high", kInfinity, -1e9, 1e9)};
+  if (check.band.low > check.band.high) fields.fail("low", "is above high");
+  check.scales = read_scales(fields);
+  fields.finish();
+  return check;
+}
+
 }  // namespace
 
-Result<std::vector<Claim>> parse_claims(std::string_view text, std::string_view file) {
+Result<ClaimsFile> parse_claims(std::string_view text, std::string_view file) {
   const auto tree = parse_toml(text, file);
   if (!tree) return tl::unexpected(tree.error());
   std::optional<Error> error;
   TomlFields root(*tree, file, error);
-  std::vector<Claim> claims;
-  for (TomlFields& fields : root.tables("claim")) claims.push_back(read_claim(fields));
+  ClaimsFile out;
+  for (TomlFields& fields : root.tables("claim")) out.claims.push_back(read_claim(fields));
+  for (TomlFields& fields : root.tables("regression")) {
+    out.regressions.push_back(read_regression(fields));
+  }
   root.finish();
   if (error) return tl::unexpected(*error);
-  return claims;
+  return out;
 }
 
 }  // namespace othello

@@ -196,7 +196,7 @@ TEST(Claims, SquaresThatTuplesUse) {
       << "no tuples";
 }
 
-Claim claim_on(const std::string& measure, const std::variant<ClaimBand, ClaimSign>& expected) {
+Claim claim_on(const std::string& measure, const Expectation& expected) {
   Claim claim;
   claim.measure = parse_measure(measure).value();
   claim.expected = expected;
@@ -204,42 +204,55 @@ Claim claim_on(const std::string& measure, const std::variant<ClaimBand, ClaimSi
   return claim;
 }
 
-TEST(Claims, VerdictsOfBandsAndSigns) {
+TEST(Claims, AreJudgedOnWhatWasMeasured) {
   const PaperResults results = two_experiments();
-  const std::string low = curve_part("low", "last tenth");
-  const std::string rise = difference_of(part("high"), part("low"));
-  const auto verdict = [&](const Claim& claim) { return check_claim(claim, results).verdict; };
-
-  EXPECT_EQ(verdict(claim_on(low, ClaimBand{.low = 0.2, .high = 0.3})), Verdict::kReproduced);
-  EXPECT_EQ(verdict(claim_on(low, ClaimBand{.high = 0.2})), Verdict::kNotReproduced);
-  EXPECT_EQ(verdict(claim_on(rise, ClaimSign::kPositive)), Verdict::kReproduced);
-  EXPECT_EQ(verdict(claim_on(rise, ClaimSign::kNegative)), Verdict::kNotReproduced);
+  const Expectation above{.kind = Expectation::Kind::kAbove};
+  const ClaimResult rise =
+      check_claim(claim_on(difference_of(part("high"), part("low")), above), results);
+  EXPECT_EQ(rise.judgement.verdict, Verdict::kReproduced);
+  EXPECT_NEAR(*rise.value, 0.1805, 1e-12);
   // The difference from itself is exactly zero.
-  const ClaimResult undecided =
-      check_claim(claim_on(difference_of(part("low"), part("low")), ClaimSign::kPositive), results);
-  EXPECT_EQ(undecided.verdict, Verdict::kNotTestable);
-  EXPECT_NE(undecided.reason.find("undecided"), std::string::npos) << undecided.reason;
+  const ClaimResult same =
+      check_claim(claim_on(difference_of(part("low"), part("low")), above), results);
+  EXPECT_EQ(same.judgement.verdict, Verdict::kInconclusive);
 }
 
-TEST(Claims, NotTestableWithoutTheDataOrTheScale) {
+TEST(Claims, DecideNothingWithoutTheDataOrTheScale) {
   PaperResults results = two_experiments();
-  const Claim claim = claim_on(curve_part("low", "last tenth"), ClaimBand{});
+  const Claim claim = claim_on(curve_part("low", "last tenth"), Expectation{.value = 0.24});
   results.scale = "quick";
   const ClaimResult other_scale = check_claim(claim, results);
-  EXPECT_EQ(other_scale.verdict, Verdict::kNotTestable);
+  EXPECT_EQ(other_scale.judgement.verdict, Verdict::kInconclusive);
+  EXPECT_EQ(other_scale.judgement.reason, "needs scale paper");
   EXPECT_TRUE(other_scale.value) << "what came out is shown all the same";
   results.experiments.clear();
   const ClaimResult missing = check_claim(claim, results);
-  EXPECT_EQ(missing.verdict, Verdict::kNotTestable);
-  EXPECT_NE(missing.reason.find("'low' has not been run"), std::string::npos) << missing.reason;
+  EXPECT_EQ(missing.judgement.verdict, Verdict::kNotRun);
+  EXPECT_NE(missing.judgement.reason.find("'low' has not been run"), std::string::npos)
+      << missing.judgement.reason;
 }
 
-TEST(Claims, OneRunCannotDecideASign) {
+TEST(Claims, OneRunDecidesNothing) {
   PaperResults results{.scale = "paper"};
   results.experiments["one"] = made_up(1, 10, [](auto, int point) { return point; });
   const std::string rise = difference_of(part("one"), part("one", "first tenth"));
-  EXPECT_EQ(check_claim(claim_on(rise, ClaimSign::kPositive), results).verdict,
-            Verdict::kNotTestable);
+  const Claim claim = claim_on(rise, {.kind = Expectation::Kind::kAbove});
+  EXPECT_EQ(check_claim(claim, results).judgement.verdict, Verdict::kInconclusive);
+}
+
+TEST(Regressions, AreInsideTheirBandOrOutside) {
+  PaperResults results = two_experiments();
+  RegressionCheck check;
+  check.measure = parse_measure(curve_part("low", "last tenth")).value();
+  check.scales = {"paper"};
+  check.band = {0.2, 0.3};
+  EXPECT_EQ(check_regression(check, results).inside, true);
+  check.band = {0.3, 0.4};
+  EXPECT_EQ(check_regression(check, results).inside, false);
+  results.scale = "quick";
+  EXPECT_EQ(check_regression(check, results).inside, std::nullopt);
+  results.experiments.clear();
+  EXPECT_EQ(check_regression(check, results).value, std::nullopt);
 }
 
 constexpr std::string_view kGood = R"(
@@ -247,17 +260,20 @@ constexpr std::string_view kGood = R"(
 id = "x"
 item = "fig1"
 says = "b is above a"
+quote = "b is better"
+source = "Section V"
 measure = { kind = "difference", of = { experiment = "b", part = "ninth tenth" }, minus = { experiment = "a" } }
-expects = "positive"
+expects = { above = 0 }
 )";
 
 TEST(ClaimsFile, ReadsAClaim) {
   const auto claims = parse_claims(kGood, "claims.toml");
   ASSERT_TRUE(claims) << claims.error().text();
-  ASSERT_EQ(claims->size(), 1U);
-  EXPECT_EQ(claims->front().measure->experiments(), (std::vector<std::string>{"b", "a"}));
-  EXPECT_EQ(std::get<ClaimSign>(claims->front().expected), ClaimSign::kPositive);
-  EXPECT_EQ(claims->front().scales, (std::vector<std::string>{"quick", "paper"}));
+  ASSERT_EQ(claims->claims.size(), 1U);
+  const Claim& claim = claims->claims.front();
+  EXPECT_EQ(claim.measure->experiments(), (std::vector<std::string>{"b", "a"}));
+  EXPECT_EQ(claim.expected.kind, Expectation::Kind::kAbove);
+  EXPECT_EQ(claim.scales, (std::vector<std::string>{"quick", "paper"}));
 }
 
 TEST(ClaimsFile, RefusesWhatItDoesNotKnowWithItsLine) {
@@ -266,9 +282,13 @@ TEST(ClaimsFile, RefusesWhatItDoesNotKnowWithItsLine) {
     const auto claims = parse_claims(changed, "claims.toml");
     return claims ? std::string("accepted") : claims.error().text();
   };
-  EXPECT_NE(refusal(text + "exspects = 1\n").find("claims.toml: line 8"), std::string::npos)
+  EXPECT_NE(refusal(text + "exspects = 1\n").find("claims.toml: line 10"), std::string::npos)
       << refusal(text + "exspects = 1\n");
-  EXPECT_NE(refusal(text + "low = 0.5\n").find("either"), std::string::npos);
+  EXPECT_NE(refusal(text + "low = 0.5\n").find("unknown key 'low'"), std::string::npos)
+      << refusal(text + "low = 0.5\n");
+  std::string unsourced = text;
+  unsourced.erase(unsourced.find("source"), std::string("source = \"Section V\"\n").size());
+  EXPECT_NE(refusal(unsourced).find("source"), std::string::npos) << refusal(unsourced);
   EXPECT_NE(refusal(text + "scales = [\"huge\"]\n").find("huge"), std::string::npos);
   std::string unknown = text;
   unknown.replace(unknown.find("\"difference\""), 12, "\"differance\"");

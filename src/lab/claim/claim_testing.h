@@ -11,11 +11,11 @@ namespace othello {
 
 [[nodiscard]] inline Result<std::shared_ptr<const ClaimMeasure>> parse_measure(
     const std::string& inside) {
-  const auto claims = parse_claims(
-      "[[claim]]\nid = 'c'\nitem = 'i'\nsays = 's'\nlow = 0\nmeasure = { " + inside + " }\n",
-      "claims.toml");
+  const auto claims =
+      parse_claims("[[regression]]\nid = 'c'\nsays = 's'\nlow = 0\nmeasure = { " + inside + " }\n",
+                   "claims.toml");
   if (!claims) return tl::unexpected(claims.error());
-  return claims->front().measure;
+  return claims->regressions.front().measure;
 }
 
 [[nodiscard]] inline Result<Measured> measure_of(const std::string& inside,

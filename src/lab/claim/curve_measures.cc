@@ -191,7 +191,7 @@ class SteadinessMeasure : public ClaimMeasure {
       const auto [low, high] = std::minmax_element(run.end() - count, run.end());
       widest = std::max(widest, *high - *low);
     }
-    return Measured{.value = widest};
+    return Measured{.value = widest, .interval = Interval{widest, widest}};  // of these very runs
   }
 
  private:

@@ -18,11 +18,14 @@ using figure_style::series_style;
 constexpr int kGamesColumn = 2;
 constexpr int kGenerationColumn = 3;
 constexpr int kMeanColumn = 4;
-constexpr int kDeviationColumn = 5;
-constexpr int kFirstRunColumn = 6;
+constexpr int kLowColumn = 5;
+constexpr int kHighColumn = 6;
+constexpr int kFirstRunColumn = 8;  // after the deviation
 
 /// Single runs of more series than this would hide each other.
 constexpr std::size_t kMostSeriesWithRuns = 3;
+/// The interval of fewer runs may be wider than all the rest, and is cut where the axis ends.
+constexpr std::size_t kFewestRunsOfABand = 5;
 /// A label that is no longer stands at the end of its curve; longer ones in a legend.
 constexpr std::size_t kLongestEndLabel = 16;
 
@@ -35,7 +38,7 @@ std::size_t most_runs(const CurvesFigure& figure) {
 }
 
 std::string curve_columns(const CurvesFigure& figure) {
-  std::string text = "games,generation,mean,deviation";
+  std::string text = "games,generation,mean,low,high,deviation";
   for (std::size_t run = 1; run <= most_runs(figure); ++run) text += fmt::format(",run_{}", run);
   return figure.x_axis == XAxis::kSeconds ? text + ",seconds" : text;
 }
@@ -46,7 +49,8 @@ std::string curve_rows(const CurvesFigure& figure, const FigureSeries& series) {
   for (std::size_t point = 0; point < curve.points(); ++point) {
     const std::vector<double> values = curve.at(point);
     const RunEstimate over_runs = estimate(values);
-    text += fmt::format("{},{},{},{}", curve.games[point], curve.generations[point], over_runs.mean,
+    text += fmt::format("{},{},{},{},{},{}", curve.games[point], curve.generations[point],
+                        over_runs.mean, over_runs.interval.low, over_runs.interval.high,
                         over_runs.deviation);
     for (const double value : values) text += fmt::format(",{}", value);
     text.append(most_runs(figure) - values.size(), ',');
@@ -89,7 +93,12 @@ XScale x_scale(const CurvesFigure& figure) {
 
 class Script {
  public:
-  explicit Script(const CurvesFigure& figure) : figure_(figure), x_(x_scale(figure)) {}
+  explicit Script(const CurvesFigure& figure) : figure_(figure), x_(x_scale(figure)) {
+    std::vector<std::string> labels;
+    for (const FigureSeries& series : figure.series) labels.push_back(series.label);
+    figure_style::StyleBook own;
+    styles_ = (figure.styles == nullptr ? own : *figure.styles).styles(labels);
+  }
 
   [[nodiscard]] std::string text() {
     set_up();
@@ -117,8 +126,27 @@ class Script {
     if (labels_at_ends()) {
       set_end_labels();
     } else {
-      head_ += "set xrange [0:*]\n";
+      head_ += fmt::format("set xrange [0:{}]\n", greatest_x(figure_) / x_.unit);
     }
+    for (const PaperBand& band : figure_.paper) set_paper_band(band);
+  }
+
+  /// Behind everything else, named at its left end.
+  void set_paper_band(const PaperBand& band) {
+    if (band.low < band.high) {
+      head_ += fmt::format(
+          "set object rectangle from graph 0, first {} to graph 1, first {} behind fillcolor rgb "
+          "'{}' fillstyle solid 0.6 noborder\n",
+          band.low, band.high, figure_style::kGrid);
+    } else {
+      head_ += fmt::format(
+          "set arrow from graph 0, first {0} to graph 1, first {0} nohead back linewidth 1.5 "
+          "dashtype 3 linecolor rgb '{1}'\n",
+          band.low, figure_style::kInk);
+    }
+    head_ +=
+        fmt::format("set label {} at graph 0.01, first {} left offset 0,0.6 textcolor rgb '{}'\n",
+                    script_word(band.label), band.high, figure_style::kInk);
   }
 
   [[nodiscard]] bool shows_runs() const { return othello::shows_runs(figure_); }
@@ -140,7 +168,7 @@ class Script {
     });
   }
 
-  /// All that is drawn lies between these, but for the part of a band that is no share of games.
+  /// All that is drawn lies between these, but for parts of bands.
   [[nodiscard]] figure_style::Range y_range() const {
     double low = 1.0;
     double high = 0.0;
@@ -152,10 +180,17 @@ class Script {
       for (std::size_t point = 0; point < s.curve.points(); ++point) {
         const std::vector<double> values = s.curve.at(point);
         const RunEstimate e = estimate(values);
-        include(e.mean - e.deviation);
-        include(e.mean + e.deviation);
+        include(e.mean);
+        if (e.runs >= kFewestRunsOfABand) {
+          include(e.interval.low);
+          include(e.interval.high);
+        }
         if (shows_runs()) std::for_each(values.begin(), values.end(), include);
       }
+    }
+    for (const PaperBand& band : figure_.paper) {
+      include(band.low);
+      include(band.high);
     }
     return figure_style::round_range({low, high});
   }
@@ -164,7 +199,7 @@ class Script {
     const figure_style::Range range = y_range();
     std::vector<figure_style::EndLabel> labels;
     for (const FigureSeries& s : figure_.series) {
-      labels.push_back({s.label, end_value(s.curve)});
+      labels.push_back({s.label, end_value(s.curve), styles_[labels.size()]});
     }
     head_ += fmt::format("set xrange [0:{}]\nset yrange [{}:{}]\nset key off\n",
                          greatest_x(figure_) / x_.unit, range.low, range.high);
@@ -184,14 +219,14 @@ class Script {
     const std::string_view alpha = runs > 10 ? "D0" : "B0";
     plots_.push_back(fmt::format(
         "for [c={}:{}] {} with lines linewidth 0.7 linecolor rgb '#{}{}' notitle", kFirstRunColumn,
-        kFirstRunColumn + runs - 1, source(i, "c"), alpha, series_style(i).colour.substr(1)));
+        kFirstRunColumn + runs - 1, source(i, "c"), alpha, style(i).colour.substr(1)));
   }
 
   void band(std::size_t i) {
     if (figure_.series[i].curve.runs() < 2) return;
-    const std::string edges = fmt::format("(${0}-${1}):(${0}+${1})", kMeanColumn, kDeviationColumn);
+    const std::string edges = fmt::format("{}:{}", kLowColumn, kHighColumn);
     plots_.push_back(fmt::format("{} with filledcurves linecolor rgb '{}' notitle",
-                                 source(i, edges), series_style(i).colour));
+                                 source(i, edges), style(i).colour));
   }
 
   void mean(std::size_t i) { line(i, std::to_string(kMeanColumn)); }
@@ -203,11 +238,16 @@ class Script {
   void line(std::size_t i, const std::string& column) {
     plots_.push_back(fmt::format(
         "{} with lines linewidth 2.5 linecolor rgb '{}' dashtype {} title {}", source(i, column),
-        series_style(i).colour, series_style(i).dash, script_word(figure_.series[i].label)));
+        style(i).colour, style(i).dash, script_word(figure_.series[i].label)));
+  }
+
+  [[nodiscard]] const figure_style::SeriesStyle& style(std::size_t i) const {
+    return series_style(styles_[i]);
   }
 
   const CurvesFigure& figure_;
   XScale x_;
+  std::vector<std::size_t> styles_;
   std::string head_;
   std::vector<std::string> plots_;
 };
@@ -215,7 +255,7 @@ class Script {
 }  // namespace
 
 std::string reading_aid(const CurvesFigure& curves) {
-  const std::string means = "mean over runs with one standard deviation";
+  const std::string means = "mean over runs with its 95% interval";
   return shows_runs(curves) ? means + "; thin lines are single runs" : means;
 }
 

@@ -74,6 +74,21 @@ std::vector<double> moved_apart(const std::vector<double>& wanted) {
 
 const SeriesStyle& series_style(std::size_t series) { return kStyles[series % kStyles.size()]; }
 
+std::vector<std::size_t> StyleBook::styles(std::span<const std::string> labels) {
+  std::vector<std::size_t> chosen;
+  for (const std::string& label : labels) {
+    std::size_t style = known_.try_emplace(label, known_.size()).first->second % kStyles.size();
+    const auto taken = [&] {
+      return std::find(chosen.begin(), chosen.end(), style) != chosen.end();
+    };
+    for (std::size_t tries = 0; taken() && tries < kStyles.size(); ++tries) {
+      style = (style + 1) % kStyles.size();
+    }
+    chosen.push_back(style);
+  }
+  return chosen;
+}
+
 std::string script_word(std::string_view text) {
   std::string out = "'";
   for (const char c : text) {
@@ -109,7 +124,7 @@ std::string preamble(const Page& page) {
       "set datafile separator comma\n"
       "set border 3 linecolor rgb '{0}'\n"
       "set tics nomirror out textcolor rgb '{0}'\n"
-      "set format y '%.2f'\n"
+      "set format y '%g'\n"
       "set grid ytics linetype 1 linecolor rgb '{1}'\n"
       "set key top center outside horizontal Left reverse samplen 4 textcolor rgb '{0}'\n"
       "set xlabel {2} textcolor rgb '{0}'\n"
@@ -142,7 +157,7 @@ std::string end_labels(std::span<const EndLabel> labels, const Range& y_range) {
   const std::vector<double> places = moved_apart(heights);
   std::string out = fmt::format("set rmargin {}\n", longest + 5);
   for (std::size_t i = 0; i < order.size(); ++i) {
-    const SeriesStyle& style = series_style(order[i]);
+    const SeriesStyle& style = series_style(labels[order[i]].style);
     out += fmt::format(
         "set arrow from graph 1,{:.4f} to graph 1.025,{:.4f} nohead linewidth 2.5 linecolor rgb "
         "'{}'\n"

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace othello::figure_style {
 
@@ -15,6 +17,17 @@ struct SeriesStyle {
 /// Colours that colour-blind people can tell apart, each with a dash of its own for print without
 /// colour. After seven they begin anew.
 [[nodiscard]] const SeriesStyle& series_style(std::size_t series);
+
+/// Gives a label the same style in all figures of a report.
+class StyleBook {
+ public:
+  /// The numbers for series_style. Labels of one figure get different ones as long as there are
+  /// enough: where the styles of two coincide, the later one takes another for this figure.
+  [[nodiscard]] std::vector<std::size_t> styles(std::span<const std::string> labels);
+
+ private:
+  std::map<std::string, std::size_t> known_;
+};
 
 /// Of axes and text, and of the grid; a page with a dark background replaces them by name.
 inline constexpr std::string_view kInk = "#333333";
@@ -49,8 +62,9 @@ struct Range {
 struct EndLabel {
   std::string text;
   double y = 0.0;
+  std::size_t style = 0;
 };
-/// The lines that set the labels of series 0, 1, … in the right margin, moved apart where they
+/// The lines that set the labels in the right margin, moved apart where they
 /// would cover each other, each with a line to the end of its curve.
 [[nodiscard]] std::string end_labels(std::span<const EndLabel> labels, const Range& y_range);
 

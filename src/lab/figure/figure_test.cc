@@ -100,7 +100,7 @@ TEST(CurvesFigure, OverSecondsHasTheirColumn) {
   curves.x_axis = XAxis::kSeconds;
   const Figure figure = draw(curves).value();
   EXPECT_TRUE(figure.data.at(0).text.starts_with(
-      "series,games,generation,mean,deviation,run_1,run_2,seconds\na,10,1,"))
+      "series,games,generation,mean,low,high,deviation,run_1,run_2,seconds\na,10,1,"))
       << figure.data.at(0).text;
   EXPECT_TRUE(figure.data.at(0).text.ends_with(",3.250\n")) << figure.data.at(0).text;
   const TestFolder folder;
@@ -116,7 +116,7 @@ TEST(CurvesFigure, SeriesOfFewerRunsHaveEmptyFields) {
   const Figure figure = draw(curves).value();
   ASSERT_EQ(figure.data.size(), 1U);
   EXPECT_EQ(figure.data[0].file, "c.csv");
-  EXPECT_NE(figure.data[0].text.find("0.25,0.75\n\n\n\"one,a=1\",10,1,0.5,0,0.5,\n"),
+  EXPECT_NE(figure.data[0].text.find("0.25,0.75\n\n\n\"one,a=1\",10,1,0.5,0.5,0.5,0,0.5,\n"),
             std::string::npos)
       << figure.data[0].text;
   const TestFolder folder;

@@ -21,6 +21,14 @@ class CurvesItem : public ItemBody {
     const auto run = static_cast<std::uint32_t>(fields.whole("run", 1, 1, kMostRuns));
     if (fields.has("run")) run_ = run;
     series_ = read_series(fields);
+    for (TomlFields& band : fields.tables("paper")) {
+      const double low = band.number("low", 0.0, 0.0, 1.0);
+      paper_.push_back({.label = read_required(band, "label"),
+                        .low = low,
+                        .high = band.number("high", low, low, 1.0)});
+      band.require("low");
+      band.finish();
+    }
   }
 
   [[nodiscard]] std::vector<std::string> experiments() const override {
@@ -33,6 +41,8 @@ class CurvesItem : public ItemBody {
                         .y_label = quantity_label(quantity_, opponent_),
                         .x_axis = x_axis_,
                         .series = {},
+                        .paper = paper_,
+                        .styles = page.styles,
                         .only_run = run_};
     for (const ItemSeries& series : series_) {
       const auto data = page.results.experiments.find(series.experiment);
@@ -54,7 +64,7 @@ class CurvesItem : public ItemBody {
     if (!drawn) return tl::unexpected(drawn.error());
     page.add_figure(std::move(*drawn));
     // A single run has no mean over runs.
-    if (!run_) page.add(curves_table(figure.series));
+    if (!run_) page.add_detail(curves_table(figure.series));
     return {};
   }
 
@@ -64,6 +74,7 @@ class CurvesItem : public ItemBody {
   XAxis x_axis_ = XAxis::kGames;
   std::optional<std::uint32_t> run_;  ///< this one alone, counted from 1
   std::vector<ItemSeries> series_;
+  std::vector<PaperBand> paper_;
 };
 
 }  // namespace

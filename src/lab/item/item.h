@@ -12,6 +12,7 @@
 
 #include "core/result.h"
 #include "lab/experiment/toml_fields.h"
+#include "lab/figure/figure_style.h"
 #include "lab/report/report.h"
 #include "lab/results/run_data.h"
 #include "lab/run/run_league.h"
@@ -64,8 +65,11 @@ struct ItemPage {
   const PaperItem& item;
   const PaperResults& results;
   ReportSection& section;
+  figure_style::StyleBook* styles = nullptr;  ///< of the report
 
   void add(ReportBlock block) const { section.blocks.push_back(std::move(block)); }
+  /// What only some readers want: folded away at first.
+  void add_detail(ReportBlock block) const { section.details.push_back(std::move(block)); }
   /// With the item's title below.
   void add_figure(Figure figure) const;
   /// Says that an experiment or an item's games are not there.
@@ -109,6 +113,10 @@ struct PaperItem {
   std::string id = {};
   std::string title = {};
   std::string text = {};
+  std::string found = {};        ///< what the paper found; empty: the item is beyond the paper
+  std::string paper_scale = {};  ///< the runs and games that the paper has here
+  std::string outcome = {};      ///< what came out at scale paper, in a sentence,
+  std::string discussion = {};   ///< and why
   std::string_view kind = {};
   std::shared_ptr<const ItemBody> body = {};
 };

@@ -49,6 +49,10 @@ PaperItem read_item(TomlFields& fields) {
   item.id = read_file_name(fields, "id");
   item.title = read_required(fields, "title");
   item.text = fields.text("text", "");
+  item.found = fields.text("found", "");
+  item.paper_scale = fields.text("paper_scale", "");
+  item.outcome = fields.text("outcome", "");
+  item.discussion = fields.text("discussion", "");
   fields.require("kind");
   const ItemKind& kind = kItemKinds[fields.choice("kind", 0, words)];
   item.kind = kind.word;

@@ -74,8 +74,10 @@ class PoolItem : public ItemBody {
     const auto table = pool_table(**rows, page.item.id);
     if (!table) return tl::unexpected(table.error());
     const std::vector<TeamSide> sides = sides_of(table->teams, series_);
-    CurvesFigure scores{
-        .name = page.item.id, .y_label = points_label(table->rule, "the pool"), .series = {}};
+    CurvesFigure scores{.name = page.item.id,
+                        .y_label = points_label(table->rule, "the pool"),
+                        .series = {},
+                        .styles = page.styles};
     RanksFigure ranks{.name = page.item.id + "-ranks", .series = {}};
     for (const TeamSide& side : sides) {
       const ItemSeries& series = side.series;

@@ -99,7 +99,7 @@ class SweepItem : public ItemBody {
     for (const std::string& name : missing) page.missing(name);
     if (figure.series.empty()) return {};
     page.add_figure(othello::draw(figure));
-    page.add(sweep_table(figure));
+    page.add_detail(sweep_table(figure));
     return {};
   }
 

@@ -44,7 +44,8 @@ class TeamsItem : public ItemBody {
     const std::vector<TeamSide> sides = sides_of(table->teams, series_);
     CurvesFigure figure{.name = page.item.id,
                         .y_label = points_label(table->rule, "the other teams"),
-                        .series = {}};
+                        .series = {},
+                        .styles = page.styles};
     for (const TeamSide& side : sides) {
       figure.series.push_back(
           {side.series.experiment, side.series.label, team_curve(*table, side.team)});
@@ -52,8 +53,8 @@ class TeamsItem : public ItemBody {
     auto drawn = othello::draw(figure);
     if (!drawn) return tl::unexpected(drawn.error());
     page.add_figure(std::move(*drawn));
-    page.add(scores_table(*table, sides));
-    page.add(pairs_table(*table, sides));
+    page.add_detail(scores_table(*table, sides));
+    page.add_detail(pairs_table(*table, sides));
     return {};
   }
 

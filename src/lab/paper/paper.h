@@ -25,7 +25,9 @@ struct Paper {
   std::string published;
   std::string where;  ///< of its files, for errors
   std::vector<PaperItem> items;
+  std::string conclusion;  ///< of the reproduction at scale paper
   std::vector<Claim> claims;
+  std::vector<RegressionCheck> regressions;
   std::vector<ExperimentText> experiments;
 
   [[nodiscard]] const PaperItem* find_item(std::string_view id) const;

@@ -75,12 +75,18 @@ Result<void> check_references(const Paper& paper, const PaperFileNames& files) {
     }
     if (auto r = check_questions(paper, item.body->shows(), from); !r) return r;
   }
+  const auto check_measure = [&](const ClaimMeasure& measure, const Referrer& from) {
+    auto named = check_names(measure.experiments(), experiments, "experiment", from);
+    return named ? check_questions(paper, measure.asks(), from) : named;
+  };
   for (const Claim& claim : paper.claims) {
     const Referrer from{claim.id, toml_place(files.claims, claim.line)};
     if (auto r = check_name(claim.item, ids, "item", from); !r) return r;
-    const auto& measure = *claim.measure;
-    if (auto r = check_names(measure.experiments(), experiments, "experiment", from); !r) return r;
-    if (auto r = check_questions(paper, measure.asks(), from); !r) return r;
+    if (auto r = check_measure(*claim.measure, from); !r) return r;
+  }
+  for (const RegressionCheck& check : paper.regressions) {
+    const Referrer from{check.id, toml_place(files.claims, check.line)};
+    if (auto r = check_measure(*check.measure, from); !r) return r;
   }
   return {};
 }

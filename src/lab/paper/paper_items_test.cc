@@ -14,8 +14,10 @@ std::string reading(const std::string& item, const std::string& measure = "") {
   std::vector<PaperFile> files{{"items.toml", kHead + item}, {"a.toml", ""}, {"b.toml", ""}};
   if (!measure.empty()) {
     files.push_back(
-        {"claims.toml", "[[claim]]\nid = \"c\"\nitem = \"x\"\nsays = \"s\"\nlow = 0\nmeasure = { " +
-                            measure + " }\n"});
+        {"claims.toml",
+         "[[claim]]\nid = \"c\"\nitem = \"x\"\nsays = \"s\"\nquote = \"q\"\nsource = \"p\"\n"
+         "expects = { above = 0 }\nmeasure = { " +
+             measure + " }\n"});
   }
   const auto paper = parse_paper(files, "folder");
   return paper ? "accepted" : paper.error().text();

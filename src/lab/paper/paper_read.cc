@@ -23,6 +23,7 @@ Result<Paper> read_items(const PaperFile& file, const std::string& where) {
   paper.title = read_required(root, "title");
   paper.authors = root.text("authors", "");
   paper.published = root.text("published", "");
+  paper.conclusion = root.text("conclusion", "");
   for (TomlFields& item : root.tables("item")) paper.items.push_back(read_item(item));
   root.finish();
   if (error) return tl::unexpected(*error);
@@ -44,7 +45,8 @@ Result<Paper> parse_paper(std::span<const PaperFile> files, std::string_view whe
     if (file.name == kClaimsFile) {
       auto claims = parse_claims(file.text, place(kClaimsFile));
       if (!claims) return tl::unexpected(claims.error());
-      paper->claims = std::move(*claims);
+      paper->claims = std::move(claims->claims);
+      paper->regressions = std::move(claims->regressions);
     } else {
       paper->experiments.push_back(
           {file.name.substr(0, file.name.size() - kEnding.size()), file.text});

@@ -102,9 +102,10 @@ TEST(Papers, WhatIsMissingIsNamed) {
   EXPECT_NE(refusal({kItems}).find("'fig1' needs the experiment 'a'"), std::string::npos);
   const PaperFile experiment{"a.toml", ""};
   EXPECT_EQ(refusal({kItems, experiment}), "accepted");
-  const PaperFile claims{"claims.toml",
-                         "[[claim]]\nid = \"x\"\nitem = \"fig2\"\nsays = \"\"\nlow = 0\n"
-                         "measure = { kind = \"curve\", experiment = \"a\" }\n"};
+  const PaperFile claims{
+      "claims.toml",
+      "[[claim]]\nid = \"x\"\nitem = \"fig2\"\nsays = \"\"\nquote = \"\"\nsource = \"\"\n"
+      "expects = { above = 0 }\nmeasure = { kind = \"curve\", experiment = \"a\" }\n"};
   EXPECT_NE(refusal({kItems, experiment, claims}).find("'fig2', which is not there"),
             std::string::npos)
       << refusal({kItems, experiment, claims});
@@ -152,8 +153,10 @@ std::string team_refusal(const std::string& extra_items, const std::string& meas
   files.push_back(team_items(extra_items));
   if (!measure.empty()) {
     files.push_back(
-        {"claims.toml", "[[claim]]\nid = \"x\"\nitem = \"rr\"\nsays = \"\"\nlow = 0\nmeasure = {" +
-                            measure + "}\n"});
+        {"claims.toml",
+         "[[claim]]\nid = \"x\"\nitem = \"rr\"\nsays = \"\"\nquote = \"\"\nsource = \"\"\n"
+         "expects = { above = 0 }\nmeasure = {" +
+             measure + "}\n"});
   }
   return refusal(files);
 }

@@ -17,15 +17,100 @@ std::string short_title(const PaperItem& item) {
   return head == "Beyond the paper" ? item.title.substr(colon + 2) : head;
 }
 
-ReportSection claims_section(std::span<const CheckedClaim> claims) {
+/// "24 × 3M": the runs of an item's experiments and the games of each; of an item that has none,
+/// the games that it played.
+std::string scale_text(const PaperItem& item, const PaperResults& results) {
+  std::vector<std::string> scales;
+  for (const std::string& name : item.body->experiments()) {
+    const auto found = results.experiments.find(name);
+    if (found == results.experiments.end()) continue;
+    const RunData& data = found->second;
+    std::string text = fmt::format("{} × {}", data.manifest.runs,
+                                   format_count(static_cast<double>(data.experiment.budget.games)));
+    if (std::find(scales.begin(), scales.end(), text) == scales.end()) scales.push_back(text);
+  }
+  if (!scales.empty()) return fmt::format("{}", fmt::join(scales, ", "));
+  double games = 0.0;
+  if (const auto rows = results.games_of(item.id)) {
+    for (const ResultRow& row : **rows) games += static_cast<double>(row.tally.games());
+  }
+  return games == 0.0 ? "–" : format_count(games) + " games";
+}
+
+/// What came out, in the words of items.toml where they were written for this scale.
+std::string outcome_text(const PaperItem& item, const PaperResults& results,
+                         std::span<const CheckedClaim> own) {
+  const bool worded = results.scale == kScales.back() && !item.outcome.empty();
+  return worded ? item.outcome : claims_summary(own);
+}
+
+ReportTable items_table(const Reproduction& reproduction, const PaperResults& results,
+                        std::span<const CheckedClaim> claims) {
+  ReportTable table{.caption = {},
+                    .columns = {{"Item", Align::kLeft},
+                                {"The paper found", Align::kLeft},
+                                {"Here", Align::kLeft},
+                                {"Verdict", Align::kLeft},
+                                {"Runs × games: ours", Align::kLeft},
+                                {"the paper's", Align::kLeft}},
+                    .rows = {}};
+  for (const PaperItem& item : reproduction.items) {
+    const auto own = claims_on(claims, item.id);
+    if (item.found.empty()) continue;
+    const ItemVerdict verdict = item_verdict(own);
+    table.rows.push_back({{short_title(item)},
+                          {item.found},
+                          {outcome_text(item, results, own)},
+                          {std::string(name(verdict)), tone(verdict)},
+                          {scale_text(item, results)},
+                          {item.paper_scale.empty() ? "–" : item.paper_scale}});
+  }
+  return table;
+}
+
+constexpr std::string_view kRule =
+    "One rule for all claims. A number that the paper prints is reproduced if its 95% interval "
+    "(from its number of games, where it can be computed) and ours overlap and ours is no wider "
+    "than a tenth of the number or the paper's own interval; it is not reproduced if they do not "
+    "overlap. Where the paper trained once, ours is the prediction interval for one training. An "
+    "order or a trend is reproduced if our whole interval lies on its side; level are two scores "
+    "whose whole interval of the difference lies within 0.05. Everything else is inconclusive. "
+    "Intervals over runs are Student's t. All claims are in claims.csv.";
+
+ReportSection summary_section(const Reproduction& reproduction, const PaperResults& results,
+                              std::span<const CheckedClaim> claims) {
   ReportSection section{
-      .id = "claims", .heading = "Claims", .short_heading = "Claims", .blocks = {}};
+      .id = "summary", .heading = "Summary", .short_heading = "Summary", .blocks = {}};
+  const bool at_paper_scale = results.scale == kScales.back();
+  if (at_paper_scale && !reproduction.paper.conclusion.empty()) {
+    section.blocks.push_back(Paragraph{reproduction.paper.conclusion});
+  }
+  if (!at_paper_scale) {
+    section.blocks.push_back(
+        Paragraph{"A quick run: a few runs with a small part of the paper's games. It shows that "
+                  "everything works and the direction of the clearest effects; claims that need "
+                  "the paper's scale are called inconclusive."});
+  }
   section.blocks.push_back(Paragraph{claims_summary(claims) + "."});
-  section.blocks.push_back(claims_table(claims));
-  section.blocks.push_back(Paragraph{
-      "A claim with a range is reproduced if our estimate lies in it; a claim about which of two "
-      "is greater, if the whole 95% interval (Student's t over runs) lies on its side of zero. An "
-      "interval with zero inside decides nothing. All claims are in claims.csv."});
+  if (auto table = items_table(reproduction, results, claims); !table.rows.empty()) {
+    section.blocks.push_back(std::move(table));
+  }
+  section.blocks.push_back(
+      ReportFigure{"Every claim: our 95% interval beside what the paper's number covers.",
+                   claims_figure(claims)});
+  section.blocks.push_back(Paragraph{std::string(kRule)});
+  return section;
+}
+
+ReportSection regression_section(std::span<const CheckedRegression> checks) {
+  ReportSection section{.id = "regression",
+                        .heading = "Regression checks",
+                        .short_heading = "Regression checks",
+                        .blocks = {}};
+  section.blocks.push_back(
+      Paragraph{"Bands around what earlier trials of these experiments gave. They guard our own "
+                "program and say nothing about the paper."});
+  section.blocks.push_back(regressions_table(checks));
   return section;
 }
 
@@ -69,35 +154,46 @@ ReportSection conditions_section(const PaperResults& results) {
 
 }  // namespace
 
-std::vector<CheckedClaim> check_claims(const Reproduction& reproduction,
-                                       const PaperResults& results) {
-  std::vector<CheckedClaim> checked;
+CheckedPaper check_paper(const Reproduction& reproduction, const PaperResults& results) {
+  CheckedPaper checked;
   for (Claim& claim : claims_of(reproduction)) {
     ClaimResult result = check_claim(claim, results);
-    checked.push_back({std::move(claim), std::move(result)});
+    checked.claims.push_back({std::move(claim), std::move(result)});
+  }
+  for (const RegressionCheck& check : reproduction.paper.regressions) {
+    const RegressionResult result = check_regression(check, results);
+    if (result.value) checked.regressions.push_back({check, result});
   }
   return checked;
 }
 
 Result<Report> paper_report(const Reproduction& reproduction, const PaperResults& results,
-                            std::span<const CheckedClaim> claims) {
+                            const CheckedPaper& checked) {
   const Paper& paper = reproduction.paper;
   Report report{.title = paper.title,
                 .subtitle = fmt::format("{}. {}. Reproduced at scale {}.", paper.authors,
                                         paper.published, results.scale),
                 .sections = {}};
-  if (!claims.empty()) report.sections.push_back(claims_section(claims));
+  if (!checked.claims.empty()) {
+    report.sections.push_back(summary_section(reproduction, results, checked.claims));
+  }
+  figure_style::StyleBook styles;
   for (const PaperItem& item : reproduction.items) {
     ReportSection section{
         .id = item.id, .heading = item.title, .short_heading = short_title(item), .blocks = {}};
     if (!item.text.empty()) section.blocks.push_back(Paragraph{item.text});
-    const auto written = item.body->draw({.item = item, .results = results, .section = section});
+    const auto written =
+        item.body->draw({.item = item, .results = results, .section = section, .styles = &styles});
     if (!written) return tl::unexpected(written.error());
-    std::vector<CheckedClaim> own;
-    std::copy_if(claims.begin(), claims.end(), std::back_inserter(own),
-                 [&](const CheckedClaim& c) { return c.claim.item == item.id; });
+    const auto own = claims_on(checked.claims, item.id);
     if (!own.empty()) section.blocks.push_back(claims_table(own));
+    if (results.scale == kScales.back() && !item.discussion.empty()) {
+      section.blocks.push_back(Paragraph{item.discussion});
+    }
     report.sections.push_back(std::move(section));
+  }
+  if (!checked.regressions.empty()) {
+    report.sections.push_back(regression_section(checked.regressions));
   }
   report.sections.push_back(conditions_section(results));
   return report;

@@ -1,17 +1,21 @@
 #pragma once
 
 #include "lab/paper/reproduction.h"
-#include "lab/report/report_tables.h"
+#include "lab/report/claims_report.h"
+#include "lab/report/report.h"
 
 namespace othello {
 
-/// Every claim about the chosen items, checked.
-[[nodiscard]] std::vector<CheckedClaim> check_claims(const Reproduction& reproduction,
-                                                     const PaperResults& results);
+/// What came of a paper's claims and of the checks of our own program.
+struct CheckedPaper {
+  std::vector<CheckedClaim> claims;            ///< about the chosen items
+  std::vector<CheckedRegression> regressions;  ///< whose experiments have been run
+};
+[[nodiscard]] CheckedPaper check_paper(const Reproduction& reproduction,
+                                       const PaperResults& results);
 
-/// The chosen figures and tables beside what the paper prints, and all claims first.
+/// What the paper found beside what came out, then its figures and tables with their claims.
 [[nodiscard]] Result<Report> paper_report(const Reproduction& reproduction,
-                                          const PaperResults& results,
-                                          std::span<const CheckedClaim> claims);
+                                          const PaperResults& results, const CheckedPaper& checked);
 
 }  // namespace othello

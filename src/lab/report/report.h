@@ -57,6 +57,7 @@ struct ReportSection {
   std::string heading;
   std::string short_heading;  ///< in the list of contents
   std::vector<ReportBlock> blocks;
+  std::vector<ReportBlock> details = {};  ///< below the others, folded away at first
 };
 
 struct Report {

@@ -136,6 +136,13 @@ std::string to_html(const Report& report, const std::filesystem::path& figures,
     for (const ReportBlock& block : section.blocks) {
       out += std::visit(HtmlWriter{figures, formats}, block);
     }
+    if (!section.details.empty()) {
+      out += "<details><summary>Details</summary>\n";
+      for (const ReportBlock& block : section.details) {
+        out += std::visit(HtmlWriter{figures, formats}, block);
+      }
+      out += "</details>\n";
+    }
     out += "</section>\n";
   }
   return out + "</main>\n</body>\n</html>\n";

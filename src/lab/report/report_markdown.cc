@@ -81,8 +81,9 @@ std::string to_markdown(const Report& report) {
                                 markdown_escaped(report.subtitle));
   for (const ReportSection& section : report.sections) {
     out += fmt::format("\n## {}\n", markdown_escaped(section.heading));
-    for (const ReportBlock& block : section.blocks)
-      out += "\n" + std::visit(MarkdownWriter{}, block);
+    for (const auto* blocks : {&section.blocks, &section.details}) {
+      for (const ReportBlock& block : *blocks) out += "\n" + std::visit(MarkdownWriter{}, block);
+    }
   }
   return out;
 }

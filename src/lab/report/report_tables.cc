@@ -2,35 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
-#include "lab/results/csv_text.h"
-
 namespace othello {
 namespace {
-
-std::string expected_text(const Claim& claim) {
-  if (const auto* sign = std::get_if<ClaimSign>(&claim.expected)) {
-    return *sign == ClaimSign::kPositive ? "above 0" : "below 0";
-  }
-  const auto& band = std::get<ClaimBand>(claim.expected);
-  const bool open_below = band.low == -std::numeric_limits<double>::infinity();
-  const bool open_above = band.high == std::numeric_limits<double>::infinity();
-  if (open_below) return fmt::format("at most {:.4g}", band.high);
-  if (open_above) return fmt::format("at least {:.4g}", band.low);
-  return fmt::format("{:.4g} … {:.4g}", band.low, band.high);
-}
-
-Tone tone(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::kReproduced:
-      return Tone::kGood;
-    case Verdict::kNotReproduced:
-      return Tone::kBad;
-    default:
-      return Tone::kOpen;
-  }
-}
 
 /// "0.48 (0.46 … 0.50)"; a dash where no point lies in the tenth.
 std::string tenth_text(const Curve& curve, int tenth) {
@@ -53,55 +26,6 @@ std::string value_cell(double value) { return fmt::format("{:.3f}", value); }
 
 std::string interval_cell(const Interval& interval) {
   return fmt::format("{:.3f} … {:.3f}", interval.low, interval.high);
-}
-
-ReportTable claims_table(std::span<const CheckedClaim> claims) {
-  ReportTable table{.caption = {},
-                    .columns = {{"The paper says", Align::kLeft},
-                                {"prints"},
-                                {"expected"},
-                                {"ours"},
-                                {"95% interval"},
-                                {"verdict", Align::kLeft}},
-                    .rows = {}};
-  for (const CheckedClaim& c : claims) {
-    const ClaimResult& result = c.result;
-    table.rows.push_back(
-        {{c.claim.says, Tone::kPlain, c.claim.note},
-         {c.claim.printed.empty() ? "–" : c.claim.printed},
-         {expected_text(c.claim)},
-         {result.value ? value_cell(*result.value) : "–"},
-         {result.interval ? interval_cell(*result.interval) : "–"},
-         {std::string(name(result.verdict)), tone(result.verdict), result.reason}});
-  }
-  return table;
-}
-
-std::string claims_summary(std::span<const CheckedClaim> claims) {
-  const auto count = [&](Verdict verdict) {
-    return std::count_if(claims.begin(), claims.end(),
-                         [&](const CheckedClaim& c) { return c.result.verdict == verdict; });
-  };
-  return fmt::format("{} reproduced, {} not reproduced, {} not testable",
-                     count(Verdict::kReproduced), count(Verdict::kNotReproduced),
-                     count(Verdict::kNotTestable));
-}
-
-std::string claims_csv(std::span<const CheckedClaim> claims) {
-  std::string text = "claim,item,paper_says,paper_prints,expected,ours,low,high,verdict,reason\n";
-  for (const CheckedClaim& c : claims) {
-    const auto number = [](const std::optional<double>& x) {
-      return x ? fmt::format("{}", *x) : std::string();
-    };
-    const auto& interval = c.result.interval;
-    text += fmt::format("{},{},{},{},{},{},{},{},{},{}\n", csv_text(c.claim.id),
-                        csv_text(c.claim.item), csv_text(c.claim.says), csv_text(c.claim.printed),
-                        csv_text(expected_text(c.claim)), number(c.result.value),
-                        interval ? fmt::format("{}", interval->low) : "",
-                        interval ? fmt::format("{}", interval->high) : "", name(c.result.verdict),
-                        csv_text(c.result.reason));
-  }
-  return text;
 }
 
 ReportTable curves_table(std::span<const FigureSeries> series) {

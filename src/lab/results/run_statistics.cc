@@ -125,8 +125,23 @@ double p_value(const RunEstimate& estimate) {
   return 2 * boost::math::cdf(boost::math::complement(distribution, t));
 }
 
+Interval prediction_interval(const RunEstimate& estimate) {
+  assert(estimate.has_interval());
+  if (estimate.deviation == 0.0) return {estimate.mean, estimate.mean};
+  const double reach =
+      student_reach(estimate.degrees) * std::hypot(estimate.deviation, estimate.error);
+  return {estimate.mean - reach, estimate.mean + reach};
+}
+
+double prediction_p_value(const RunEstimate& estimate, double value) {
+  RunEstimate distance = estimate;
+  distance.mean -= value;
+  distance.error = std::hypot(estimate.deviation, estimate.error);
+  return p_value(distance);
+}
+
 Measured measured(const RunEstimate& over_runs) {
-  Measured out{.value = over_runs.mean};
+  Measured out{.value = over_runs.mean, .over_runs = over_runs};
   if (over_runs.has_interval()) out.interval = over_runs.interval;
   return out;
 }
@@ -136,8 +151,15 @@ Measured measured(double value, std::span<const std::vector<double>> contributio
   Measured out{.value = value};
   const auto alone = [](std::span<const double> group) { return group.size() < 2; };
   if (std::any_of(groups.begin(), groups.end(), alone)) return out;
-  const double reach = welch_error(groups).reach();
-  out.interval = Interval{value - reach, value + reach};
+  const SumError sum = welch_error(groups);
+  out.interval = Interval{value - sum.reach(), value + sum.reach()};
+  RunEstimate over_runs{.runs = groups.front().size(),
+                        .mean = value,
+                        .interval = *out.interval,
+                        .error = sum.error,
+                        .degrees = sum.degrees};
+  for (const auto group : groups) over_runs.runs = std::min(over_runs.runs, group.size());
+  out.over_runs = over_runs;
   return out;
 }
 

@@ -50,10 +50,17 @@ struct Quartiles {
 /// otherwise 0. Precondition: at least two runs.
 [[nodiscard]] double p_value(const RunEstimate& estimate);
 
+/// Where one more run would lie, with 95% confidence. Precondition: at least two runs.
+[[nodiscard]] Interval prediction_interval(const RunEstimate& estimate);
+/// The share of single runs that lie as far from the mean as `value`, or farther: below 0.05 where
+/// the prediction interval leaves it out. Precondition: at least two runs.
+[[nodiscard]] double prediction_p_value(const RunEstimate& estimate, double value);
+
 /// A number with its 95% interval, where there is one.
 struct Measured {
   double value = 0.0;
   std::optional<Interval> interval = {};
+  std::optional<RunEstimate> over_runs = {};  ///< where the value is a mean over runs
 };
 [[nodiscard]] Measured measured(const RunEstimate& over_runs);
 

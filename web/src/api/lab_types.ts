@@ -2,7 +2,7 @@
 
 import type { Picture, Score } from "./types";
 
-export type Verdict = "reproduced" | "not reproduced" | "not testable";
+export type Verdict = "reproduced" | "not reproduced" | "inconclusive" | "not run";
 
 export interface Paper {
   id: string;
@@ -13,7 +13,7 @@ export interface Paper {
   scale: string;
   reproduced: number;
   not_reproduced: number;
-  not_testable: number;
+  inconclusive: number;
   experiments: string[];
   command: string;
 }
@@ -22,8 +22,12 @@ export interface Claim {
   id: string;
   item: string;
   says: string;
-  printed: string;
+  quote: string;
+  source: string;
   expected: string;
+  // What the paper's number covers, or the limit that it states; null where it is open.
+  paper_low: number | null;
+  paper_high: number | null;
   ours: number | null;
   low: number | null;
   high: number | null;

@@ -141,12 +141,12 @@ function compareLink(ids: readonly string[]): string {
 }
 
 function inWords(papers: readonly Paper[]): string {
-  const sum = (key: "reproduced" | "not_reproduced" | "not_testable") =>
+  const sum = (key: "reproduced" | "not_reproduced" | "inconclusive") =>
     papers.reduce((all, paper) => all + paper[key], 0);
   const tested = sum("reproduced") + sum("not_reproduced");
   if (tested === 0) return "No claim of a paper has been tested here yet.";
-  const waiting = sum("not_testable");
-  const more = waiting > 0 ? `; ${waiting} more could not be tested with these runs` : "";
+  const waiting = sum("inconclusive");
+  const more = waiting > 0 ? `; ${waiting} more are inconclusive` : "";
   const claims = `${plural(tested, "tested claim")} of ${plural(papers.length, "paper")}`;
   return `${sum("reproduced")} of ${claims} came out as printed${more}.`;
 }

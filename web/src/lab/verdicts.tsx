@@ -1,11 +1,11 @@
 import type { Claim, Verdict } from "../api/lab_types";
 import { linear } from "../charts/scale";
-import { expectation } from "./expectation";
 
 const kSigns: Record<Verdict, string> = {
   reproduced: "●",
   "not reproduced": "○",
-  "not testable": "–",
+  inconclusive: "–",
+  "not run": "–",
 };
 
 export function VerdictSign({ verdict }: { verdict: Verdict }) {
@@ -24,10 +24,10 @@ export function VerdictSign({ verdict }: { verdict: Verdict }) {
 interface Counts {
   reproduced: number;
   not_reproduced: number;
-  not_testable: number;
+  inconclusive: number;
 }
 
-export function VerdictCounts({ reproduced, not_reproduced, not_testable }: Counts) {
+export function VerdictCounts({ reproduced, not_reproduced, inconclusive }: Counts) {
   return (
     <span class="verdict-counts">
       <span>
@@ -37,7 +37,7 @@ export function VerdictCounts({ reproduced, not_reproduced, not_testable }: Coun
         <VerdictSign verdict="not reproduced" /> {not_reproduced} not
       </span>
       <span>
-        <VerdictSign verdict="not testable" /> {not_testable} not testable
+        <VerdictSign verdict="inconclusive" /> {inconclusive} inconclusive
       </span>
     </span>
   );
@@ -51,7 +51,7 @@ export function ClaimsTable({ claims }: { claims: readonly Claim[] }) {
           <th scope="col">
             <span class="hidden">Verdict</span>
           </th>
-          <th scope="col">The paper says</th>
+          <th scope="col">Claim</th>
           <th scope="col" class="number wide">
             Expected
           </th>
@@ -71,7 +71,10 @@ export function ClaimsTable({ claims }: { claims: readonly Claim[] }) {
             </td>
             <td>
               {claim.says}
-              {claim.printed && <span class="muted"> (prints {claim.printed})</span>}
+              <span class="muted">
+                {" "}
+                “{claim.quote}”, {claim.source}
+              </span>
               {claim.reason && claim.verdict !== "reproduced" && (
                 <span class="by"> {claim.reason}</span>
               )}
@@ -92,10 +95,11 @@ export function ClaimsTable({ claims }: { claims: readonly Claim[] }) {
 
 const kWidth = 150;
 
-// Our interval in front of what was expected, a range or a bound, on an axis that fits both.
+// Our interval in front of what the paper's number covers, or of its limit, on an axis that fits
+// both.
 function ClaimWhisker({ claim }: { claim: Claim }) {
   const [low, high, ours] = [claim.low!, claim.high!, claim.ours!];
-  const expected = expectation(claim.expected);
+  const expected = [claim.paper_low, claim.paper_high].filter((end) => end !== null);
   const all = [low, high, ...expected];
   const margin = 0.08 * (Math.max(...all) - Math.min(...all) || 1);
   const x = linear([Math.min(...all) - margin, Math.max(...all) + margin], [3, kWidth - 3]);

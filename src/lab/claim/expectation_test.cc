@@ -1,0 +1,120 @@
+#include "lab/claim/expectation.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+#include "lab/claim/claim_testing.h"
+
+namespace othello {
+namespace {
+
+using Kind = Expectation::Kind;
+
+/// Of games alone.
+Measured between(double low, double high) {
+  return {.value = (low + high) / 2, .interval = Interval{low, high}};
+}
+
+Verdict verdict(const Expectation& expected, const Measured& ours) {
+  return judge(expected, ours).verdict;
+}
+
+/// The expectation of a claim whose table `expects` has this inside.
+Result<Expectation> parse_expects(const std::string& inside) {
+  const auto file = parse_claims(
+      "[[claim]]\nid = 'c'\nitem = 'i'\nsays = 's'\nquote = 'q'\nsource = 'p. 1'\n"
+      "measure = { kind = 'trend', league = 'l' }\nexpects = { " +
+          inside + " }\n",
+      "claims.toml");
+  if (!file) return tl::unexpected(file.error());
+  return file->claims.front().expected;
+}
+
+TEST(Expectations, ANumberIsReproducedWhereTheIntervalsOverlap) {
+  const Expectation printed{.value = 0.56, .reach = 0.03};
+  EXPECT_EQ(verdict(printed, between(0.54, 0.55)), Verdict::kReproduced);
+  EXPECT_EQ(verdict(printed, between(0.50, 0.52)), Verdict::kNotReproduced);
+  EXPECT_EQ(verdict(printed, between(0.595, 0.60)), Verdict::kNotReproduced);
+  EXPECT_EQ(verdict(printed, between(0.59, 0.60)), Verdict::kReproduced) << "they touch";
+}
+
+TEST(Expectations, AnIntervalThatIsTooWideDecidesNothing) {
+  const Expectation printed{.value = 0.5};
+  EXPECT_EQ(verdict(printed, between(0.451, 0.549)), Verdict::kReproduced) << "below a tenth";
+  const Judgement wide = judge(printed, between(0.40, 0.60));
+  EXPECT_EQ(wide.verdict, Verdict::kInconclusive);
+  EXPECT_NE(wide.reason.find("about 4.0 times the games"), std::string::npos) << wide.reason;
+  EXPECT_EQ(verdict({.value = 0.5, .reach = 0.1}, between(0.40, 0.60)), Verdict::kReproduced)
+      << "the paper's own interval is as wide";
+  EXPECT_EQ(verdict(printed, between(0.60, 0.90)), Verdict::kNotReproduced)
+      << "wide, but elsewhere";
+}
+
+TEST(Expectations, RunsThatWouldDecideAreNamed) {
+  // Mean 0.5, standard deviation 0.1, t = 3.18 for four runs: 0.159 to each side, 0.05 needed.
+  const Measured four = measured(estimate(std::array{0.4, 0.4, 0.6, 0.6}));
+  const Judgement wide = judge({.value = 0.5}, four);
+  EXPECT_EQ(wide.verdict, Verdict::kInconclusive);
+  EXPECT_NE(wide.reason.find("about 55 runs would decide"), std::string::npos) << wide.reason;
+}
+
+TEST(Expectations, OrdersNeedTheWholeInterval) {
+  const Expectation above{.kind = Kind::kAbove};
+  const Expectation below{.kind = Kind::kBelow, .value = 0.7};
+  EXPECT_EQ(verdict(above, between(0.01, 0.05)), Verdict::kReproduced);
+  EXPECT_EQ(verdict(above, between(-0.05, -0.01)), Verdict::kNotReproduced);
+  EXPECT_EQ(verdict(above, between(-0.01, 0.05)), Verdict::kInconclusive);
+  EXPECT_EQ(verdict(below, between(0.6, 0.69)), Verdict::kReproduced);
+  EXPECT_EQ(verdict(below, between(0.71, 0.8)), Verdict::kNotReproduced);
+  EXPECT_EQ(verdict(below, between(0.7, 0.8)), Verdict::kInconclusive);
+}
+
+TEST(Expectations, LevelNeedsTheWholeIntervalNearby) {
+  const Expectation level{.kind = Kind::kLevel};
+  EXPECT_EQ(verdict(level, between(-0.02, 0.03)), Verdict::kReproduced);
+  EXPECT_EQ(verdict(level, between(0.01, 0.04)), Verdict::kReproduced) << "small differences count";
+  EXPECT_EQ(verdict(level, between(0.01, 0.08)), Verdict::kNotReproduced);
+  EXPECT_EQ(verdict(level, between(-0.02, 0.08)), Verdict::kInconclusive);
+}
+
+TEST(Expectations, OneTrainingIsComparedWithSingleRunsOfOurs) {
+  // Deviation 0.02 over 16 runs: the mean's interval reaches 0.011, that of one more run 0.044.
+  std::array<double, 16> runs{};
+  for (std::size_t i = 0; i < runs.size(); ++i) runs.at(i) = i % 2 == 0 ? 0.48 : 0.52;
+  const Measured ours = measured(estimate(runs));
+  EXPECT_EQ(verdict({.value = 0.53}, ours), Verdict::kNotReproduced);
+  const Judgement single = judge({.value = 0.53, .single = true}, ours);
+  EXPECT_EQ(single.verdict, Verdict::kReproduced);
+  EXPECT_NEAR(single.interval->high - 0.5, 0.0454, 1e-3);
+  EXPECT_NE(single.reason.find("0.18 of single trainings"), std::string::npos) << single.reason;
+  EXPECT_EQ(verdict({.value = 0.56, .single = true}, ours), Verdict::kNotReproduced);
+  EXPECT_EQ(verdict({.value = 0.1, .single = true}, measured(estimate(std::array{0.0, 0.2, 0.4}))),
+            Verdict::kInconclusive)
+      << "single trainings differ too much";
+  EXPECT_EQ(verdict({.value = 0.5, .single = true}, measured(estimate(std::array{0.5}))),
+            Verdict::kInconclusive);
+}
+
+TEST(Expectations, AreReadFromTheirTable) {
+  const auto games = parse_expects("value = 0.5, games = 100");
+  ASSERT_TRUE(games) << games.error().text();
+  EXPECT_NEAR(games->reach, 1.96 * 0.05, 1e-3);
+  EXPECT_EQ(text_of(*games), "0.402 … 0.598");
+  const auto deviation = parse_expects("value = 0.0315, samples = 22");
+  ASSERT_TRUE(deviation);
+  EXPECT_NEAR(deviation->reach, 1.96 * 0.0315 / 6.4807, 1e-4);
+  const auto range = parse_expects("from = 0.65, to = 0.7");
+  ASSERT_TRUE(range);
+  EXPECT_NEAR(range->reach, 0.025, 1e-12);
+  EXPECT_EQ(text_of(*parse_expects("above = 0.7")), "above 0.7");
+  EXPECT_EQ(text_of(*parse_expects("level = 0")), "within 0.05 of 0");
+  for (const char* wrong :
+       {"", "value = 0.5, above = 0", "from = 0.5", "from = 0.7, to = 0.6", "value = 2, games = 10",
+        "value = 0.5, games = 10, error = 0.1", "abov = 0", "value = 'x'"}) {
+    EXPECT_FALSE(parse_expects(wrong)) << wrong;
+  }
+}
+
+}  // namespace
+}  // namespace othello
