@@ -76,7 +76,46 @@ class CellMeasure : public ClaimMeasure {
   std::string white_;
 };
 
-/// By how much one player's score in a league exceeds another's.
+/// The score of the games of one player against another, with both colours.
+class PairMeasure : public ClaimMeasure {
+ public:
+  explicit PairMeasure(TomlFields& fields)
+      : league_(read_required(fields, "league")),
+        player_(read_required(fields, "player")),
+        opponent_(read_required(fields, "opponent")) {}
+
+  [[nodiscard]] Result<Measured> measure(const PaperResults& results) const override {
+    const auto table = results.league(league_);
+    if (!table) return tl::unexpected(table.error());
+    const auto player = find_in(*table, player_);
+    if (!player) return tl::unexpected(player.error());
+    const auto opponent = find_in(*table, opponent_);
+    if (!opponent) return tl::unexpected(opponent.error());
+    Tally games = table->cells[*player][*opponent];
+    const Tally& as_white = table->cells[*opponent][*player];  // from the opponent's view
+    games += {.wins = as_white.losses,
+              .draws = as_white.draws,
+              .losses = as_white.wins,
+              .disc_difference = -as_white.disc_difference};
+    return Measured{.value = games.score(), .interval = tally_interval(games)};
+  }
+
+ private:
+  std::string league_;
+  std::string player_;
+  std::string opponent_;
+};
+
+/// The one with the highest score but for one player.
+Result<std::size_t> best_other(const LeagueTable& table, std::size_t player) {
+  for (const std::size_t other : table.order()) {
+    if (other != player) return other;
+  }
+  return failure("the league has no other player");
+}
+
+/// By how much one player's score in a league exceeds another's, or where that is "others" the
+/// highest of all others.
 class LeadMeasure : public ClaimMeasure {
  public:
   explicit LeadMeasure(TomlFields& fields)
@@ -89,7 +128,7 @@ class LeadMeasure : public ClaimMeasure {
     if (!table) return tl::unexpected(table.error());
     const auto player = find_in(*table, player_);
     if (!player) return tl::unexpected(player.error());
-    const auto over = find_in(*table, over_);
+    const auto over = over_ == "others" ? best_other(*table, *player) : find_in(*table, over_);
     if (!over) return tl::unexpected(over.error());
     const Tally a = table->total(*player);
     const Tally b = table->total(*over);
@@ -165,6 +204,9 @@ std::shared_ptr<const ClaimMeasure> read_trend_measure(TomlFields& fields) {
 }
 std::shared_ptr<const ClaimMeasure> read_cell_measure(TomlFields& fields) {
   return std::make_shared<CellMeasure>(fields);
+}
+std::shared_ptr<const ClaimMeasure> read_pair_measure(TomlFields& fields) {
+  return std::make_shared<PairMeasure>(fields);
 }
 std::shared_ptr<const ClaimMeasure> read_lead_measure(TomlFields& fields) {
   return std::make_shared<LeadMeasure>(fields);

@@ -7,13 +7,16 @@
 
 namespace othello {
 
+MeasureReader read_best_measure;
 MeasureReader read_cell_measure;
 MeasureReader read_champion_measure;
 MeasureReader read_curve_measure;
 MeasureReader read_difference_measure;
+MeasureReader read_game_measure;
 MeasureReader read_lead_measure;
 MeasureReader read_matches_measure;
 MeasureReader read_network_measure;
+MeasureReader read_pair_measure;
 MeasureReader read_rank_measure;
 MeasureReader read_samples_measure;
 MeasureReader read_squares_measure;
@@ -30,13 +33,23 @@ struct MeasureKind {
   MeasureReader* read;
 };
 constexpr MeasureKind kMeasureKinds[] = {
-    {"cell", read_cell_measure},       {"champion", read_champion_measure},
-    {"curve", read_curve_measure},     {"difference", read_difference_measure},
-    {"lead", read_lead_measure},       {"matches", read_matches_measure},
-    {"network", read_network_measure}, {"rank", read_rank_measure},
-    {"samples", read_samples_measure}, {"squares", read_squares_measure},
-    {"stage", read_stage_measure},     {"steadiness", read_steadiness_measure},
-    {"team", read_team_measure},       {"trend", read_trend_measure},
+    {"best", read_best_measure},
+    {"cell", read_cell_measure},
+    {"champion", read_champion_measure},
+    {"curve", read_curve_measure},
+    {"difference", read_difference_measure},
+    {"game", read_game_measure},
+    {"lead", read_lead_measure},
+    {"matches", read_matches_measure},
+    {"network", read_network_measure},
+    {"pair", read_pair_measure},
+    {"rank", read_rank_measure},
+    {"samples", read_samples_measure},
+    {"squares", read_squares_measure},
+    {"stage", read_stage_measure},
+    {"steadiness", read_steadiness_measure},
+    {"team", read_team_measure},
+    {"trend", read_trend_measure},
     {"weights", read_weights_measure},
 };
 

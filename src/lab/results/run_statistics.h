@@ -69,6 +69,9 @@ struct Measured {
 /// of the means add up; Welch's interval. No interval where an experiment has fewer than two runs.
 [[nodiscard]] Measured measured(double value, std::span<const std::vector<double>> contributions);
 
+/// Pearson's correlation. 0 if either side has no spread. Precondition: equal lengths.
+[[nodiscard]] double correlation(std::span<const double> a, std::span<const double> b);
+
 /// Spearman's rank correlation; equal values share the mean of their ranks. 0 if either side has no
 /// spread. Precondition: equal lengths.
 [[nodiscard]] double rank_correlation(std::span<const double> a, std::span<const double> b);
