@@ -28,6 +28,8 @@ using SquareValues = std::array<double, 64>;
 /// are whole.
 [[nodiscard]] int decimals(const SquareValues& values);
 
+/// Of the number furthest from 0.
+[[nodiscard]] double greatest_size(const SquareValues& values);
 [[nodiscard]] double mean(const SquareValues& values);
 /// The root mean square of the 64 numbers.
 [[nodiscard]] double rms(const SquareValues& values);
