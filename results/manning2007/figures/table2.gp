@@ -1,0 +1,16 @@
+set terminal svg size 900,480 dynamic noenhanced font 'sans-serif,15' linewidth 1 name 'table2'
+set output 'table2.svg'
+set datafile separator comma
+set border 3 linecolor rgb '#333333'
+set tics nomirror out textcolor rgb '#333333'
+set format y '%g'
+set grid ytics linetype 1 linecolor rgb '#DDDDDD'
+set key top center outside horizontal Left reverse samplen 4 textcolor rgb '#333333'
+set xlabel 'games played (thousands)' textcolor rgb '#333333'
+set ylabel 'probability of a win v heuristic' textcolor rgb '#333333'
+set style fill transparent solid 0.15 noborder
+set xrange [0:250]
+plot \
+  for [c=8:23] 'table2.csv' index 0 skip 1 using ($2/1e3):c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
+  'table2.csv' index 0 skip 1 using ($2/1e3):5:6 with filledcurves linecolor rgb '#0072B2' notitle, \
+  'table2.csv' index 0 skip 1 using ($2/1e3):4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'TDL, alpha 0.0001'
