@@ -17,12 +17,6 @@ Tone tone_of(Verdict verdict) {
   return verdict == Verdict::kNotReproduced ? Tone::kBad : Tone::kOpen;
 }
 
-std::size_t count(std::span<const CheckedClaim> claims, Verdict verdict) {
-  return static_cast<std::size_t>(
-      std::count_if(claims.begin(), claims.end(),
-                    [&](const CheckedClaim& c) { return c.result.judgement.verdict == verdict; }));
-}
-
 std::string number_text(double value) {
   return std::isfinite(value) ? fmt::format("{}", value) : std::string();
 }
@@ -45,6 +39,12 @@ std::vector<CheckedClaim> claims_on(std::span<const CheckedClaim> claims, const 
   std::copy_if(claims.begin(), claims.end(), std::back_inserter(own),
                [&](const CheckedClaim& c) { return c.claim.item == item; });
   return own;
+}
+
+std::size_t count(std::span<const CheckedClaim> claims, Verdict verdict) {
+  return static_cast<std::size_t>(
+      std::count_if(claims.begin(), claims.end(),
+                    [&](const CheckedClaim& c) { return c.result.judgement.verdict == verdict; }));
 }
 
 ReportTable claims_table(std::span<const CheckedClaim> claims) {

@@ -21,6 +21,8 @@ struct CheckedClaim {
 [[nodiscard]] std::vector<CheckedClaim> claims_on(std::span<const CheckedClaim> claims,
                                                   const std::string& item);
 
+[[nodiscard]] std::size_t count(std::span<const CheckedClaim> claims, Verdict verdict);
+
 [[nodiscard]] ReportTable claims_table(std::span<const CheckedClaim> claims);
 /// "12 reproduced, 1 not reproduced, 9 inconclusive"; those not run only where there are any.
 [[nodiscard]] std::string claims_summary(std::span<const CheckedClaim> claims);
