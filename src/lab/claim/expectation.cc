@@ -160,8 +160,10 @@ std::string text_of(const Expectation& expected) {
       break;
   }
   if (expected.reach == 0.0) return fmt::format("{:.4g}", expected.value);
-  const Interval paper = covered(expected);
-  return fmt::format("{:.3g} … {:.3g}", paper.low, paper.high);
+  const auto [low, high] = covered(expected);
+  // Numbers of games in full, not as "1e+05".
+  if (high >= 1000.0) return fmt::format("{:.0f} … {:.0f}", low, high);
+  return fmt::format("{:.3g} … {:.3g}", low, high);
 }
 
 Interval covered(const Expectation& expected) {

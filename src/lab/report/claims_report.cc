@@ -99,6 +99,8 @@ std::string claims_csv(std::span<const CheckedClaim> claims) {
 }
 
 Figure claims_figure(std::span<const CheckedClaim> claims) {
+  // Scores, shares and correlations have one axis; numbers of games would not fit on it.
+  constexpr double kFarthest = 1.0;
   ForestFigure forest{.name = "claims"};
   for (const auto& [claim, result] : claims) {
     const auto& interval = result.judgement.interval;
@@ -116,6 +118,7 @@ Figure claims_figure(std::span<const CheckedClaim> claims) {
       row.paper = {paper.low - expected.value, paper.high - expected.value};
       row.ours = {interval->low - expected.value, interval->high - expected.value};
       row.value = *result.value - expected.value;
+      if (std::abs(row.value) > kFarthest) continue;
       forest.differences.push_back(std::move(row));
     }
   }
