@@ -131,6 +131,7 @@ TEST(Claims, LeaguesAreReadByCellLeadAndTrend) {
   EXPECT_FALSE(measure_of("kind = 'cell', league = 'l', black = 'c', white = 'z'", results));
   results.experiments["e"].leagues["own"] = table;
   EXPECT_EQ(value_of("kind = 'trend', league = 'e/own'", results), 1.0) << "of an experiment";
+  EXPECT_EQ(measure_of("kind = 'trend', league = 'e/own'", results)->made_of, "snapshots");
 }
 
 /// Team "a" won all games at first and none later; two runs and two times.

@@ -34,7 +34,7 @@ class TrendMeasure : public ClaimMeasure {
  private:
   /// Fisher's transformation, with the variance for rank correlations of Fieller et al. (1957).
   static Measured with_interval(double correlation, std::size_t n) {
-    Measured out{.value = correlation};
+    Measured out{.value = correlation, .made_of = "snapshots"};
     if (n < 4 || std::abs(correlation) >= 1.0) return out;
     const double reach = interval_reach() * std::sqrt(1.06 / static_cast<double>(n - 3));
     const double z = std::atanh(correlation);

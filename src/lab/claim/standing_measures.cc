@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "arena/schedule.h"
 #include "lab/claim/measure.h"
@@ -108,8 +109,12 @@ class PlacesMeasure : public ClaimMeasure {
   static constexpr EnumWord<Kind> kKindWords[] = {{Kind::kWin, "win"}, {Kind::kTime, "time"}};
 
   static std::vector<int> read_places(TomlFields& fields, std::string_view key) {
-    std::vector<int> places = fields.integers(key, {}, 1, static_cast<int>(kMostLeaguePlayers));
-    if (fields.has(key) && places.empty()) fields.fail(key, "expected at least one place");
+    constexpr int kMost = static_cast<int>(kMostLeaguePlayers);
+    std::vector<int> places = fields.integers(key, {}, -kMost, kMost);
+    const bool zero = std::find(places.begin(), places.end(), 0) != places.end();
+    if (zero || (fields.has(key) && places.empty())) {
+      fields.fail(key, "expected places from 1, or from the last as -1");
+    }
     return places;
   }
 
@@ -118,12 +123,12 @@ class PlacesMeasure : public ClaimMeasure {
     const std::vector<std::size_t> order = table.order();
     double sum = 0.0;
     for (const int place : places) {
-      const auto number = static_cast<std::size_t>(place);
+      const auto number = static_cast<std::size_t>(std::abs(place));
       if (number > order.size()) {
         return failure(
             fmt::format("'{}' has {} players, expected a place {}", league_, order.size(), place));
       }
-      sum += value(table, order[number - 1]);
+      sum += value(table, order[place > 0 ? number - 1 : order.size() - number]);
     }
     return sum / static_cast<double>(places.size());
   }
@@ -134,8 +139,8 @@ class PlacesMeasure : public ClaimMeasure {
     return static_cast<double>(games.wins) / static_cast<double>(games.games());
   }
 
-  std::string league_;  ///< "EXPERIMENT/LEAGUE"
-  std::vector<int> places_;
+  std::string league_;       ///< "EXPERIMENT/LEAGUE"
+  std::vector<int> places_;  ///< from 1; from the last as -1
   std::vector<int> minus_;
   Kind kind_ = Kind::kWin;
 };

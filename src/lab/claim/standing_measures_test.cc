@@ -99,6 +99,8 @@ TEST(PlacesMeasure, IsOfThePlayersAtPlacesOfOneLeague) {
   EXPECT_FALSE(first->interval) << "one league";
   EXPECT_NEAR(value_of(places + "[1, 2], minus = [3]", results), (242.5 - 115) / 400, 1e-12);
   EXPECT_NEAR(value_of(places + "[1, 2], minus = [3], of = 'time'", results), 1.5 - 3, 1e-12);
+  EXPECT_NEAR(value_of(places + "[-3], minus = [-1], of = 'time'", results), 1.0 - 3, 1e-12)
+      << "from the last";
 }
 
 TEST(PlacesMeasure, RefusesPlacesThatAreNotThere) {
@@ -108,6 +110,7 @@ TEST(PlacesMeasure, RefusesPlacesThatAreNotThere) {
   ASSERT_FALSE(beyond);
   EXPECT_NE(beyond.error().text().find("has 3 players, expected a place 4"), std::string::npos)
       << beyond.error().text();
+  EXPECT_FALSE(measure_of(places + ", places = [-4]", results));
   EXPECT_FALSE(parse_measure(places)) << "no places";
   EXPECT_FALSE(parse_measure(places + ", places = []"));
   EXPECT_FALSE(parse_measure(places + ", places = [0]"));

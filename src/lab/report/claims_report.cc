@@ -108,7 +108,8 @@ Figure claims_figure(std::span<const CheckedClaim> claims) {
     const Expectation& expected = claim.expected;
     ForestRow row{.label = claim.id, .verdict = std::string(name(result.judgement.verdict))};
     const Interval paper = covered(expected);
-    if (expected.kind == Expectation::Kind::kValue && expected.value > 0.0) {
+    // A number that may as well be zero has no ratios.
+    if (expected.kind == Expectation::Kind::kValue && paper.low > 0.0) {
       const double unit = expected.value;
       row.paper = {paper.low / unit, paper.high / unit};
       row.ours = {interval->low / unit, interval->high / unit};

@@ -31,5 +31,15 @@ TEST(ClaimsReport, NumbersOfGamesAreNotDrawnBesideScores) {
   EXPECT_EQ(figure.data.front().text.find("games"), std::string::npos) << figure.data.front().text;
 }
 
+TEST(ClaimsReport, ANumberThatMayBeZeroIsDrawnAsADifference) {
+  CheckedClaim lead = difference_claim("lead", -0.026);
+  lead.claim.expected = {.value = 0.005, .reach = 0.015};
+  const Figure figure = claims_figure(std::vector{lead});
+  EXPECT_EQ(figure.data.front().text.find("ratio"), std::string::npos) << figure.data.front().text;
+  lead.claim.expected.reach = 0.001;
+  const Figure ratio = claims_figure(std::vector{lead});
+  EXPECT_NE(ratio.data.front().text.find("ratio"), std::string::npos) << ratio.data.front().text;
+}
+
 }  // namespace
 }  // namespace othello
