@@ -9,12 +9,6 @@
 namespace othello {
 namespace {
 
-Result<std::size_t> find_in(const LeagueTable& table, const std::string& player) {
-  const auto found = table.find(player);
-  if (!found) return failure(fmt::format("'{}' is not in the league", player));
-  return *found;
-}
-
 /// Spearman's correlation between the place of a snapshot in the run and its score in a league of
 /// all snapshots: near 1 if the late ones are the better ones.
 class TrendMeasure : public ClaimMeasure {
@@ -40,7 +34,7 @@ class TrendMeasure : public ClaimMeasure {
  private:
   /// Fisher's transformation, with the variance for rank correlations of Fieller et al. (1957).
   static Measured with_interval(double correlation, std::size_t n) {
-    Measured out{.value = correlation};
+    Measured out{.value = correlation, .made_of = "snapshots"};
     if (n < 4 || std::abs(correlation) >= 1.0) return out;
     const double reach = interval_reach() * std::sqrt(1.06 / static_cast<double>(n - 3));
     const double z = std::atanh(correlation);
@@ -62,9 +56,9 @@ class CellMeasure : public ClaimMeasure {
   [[nodiscard]] Result<Measured> measure(const PaperResults& results) const override {
     const auto table = results.league(league_);
     if (!table) return tl::unexpected(table.error());
-    const auto black = find_in(*table, black_);
+    const auto black = find_player(*table, black_);
     if (!black) return tl::unexpected(black.error());
-    const auto white = find_in(*table, white_);
+    const auto white = find_player(*table, white_);
     if (!white) return tl::unexpected(white.error());
     const Tally& cell = table->cells[*black][*white];
     return Measured{.value = cell.score(), .interval = tally_interval(cell)};
@@ -87,21 +81,35 @@ class LeadMeasure : public ClaimMeasure {
   [[nodiscard]] Result<Measured> measure(const PaperResults& results) const override {
     const auto table = results.league(league_);
     if (!table) return tl::unexpected(table.error());
-    const auto player = find_in(*table, player_);
+    const auto player = find_player(*table, player_);
     if (!player) return tl::unexpected(player.error());
-    const auto over = find_in(*table, over_);
+    const auto over = find_player(*table, over_);
     if (!over) return tl::unexpected(over.error());
-    const Tally a = table->total(*player);
-    const Tally b = table->total(*over);
-    const double lead = a.score() - b.score();
-    const double reach = std::hypot(half_width(a), half_width(b));
+    const double lead = table->total(*player).score() - table->total(*over).score();
+    const double reach = lead_reach(*table, *player, *over);
     return Measured{.value = lead, .interval = Interval{lead - reach, lead + reach}};
   }
 
  private:
-  static double half_width(const Tally& tally) {
-    const Interval interval = tally_interval(tally);
-    return (interval.high - interval.low) / 2;
+  /// The lead is a sum over pairings, each of which counts by its share of a player's games. Those
+  /// of the two against each other count twice: what one wins the other loses.
+  static double lead_reach(const LeagueTable& table, std::size_t player, std::size_t over) {
+    const auto part = [&](std::size_t of, std::size_t against) {
+      return static_cast<double>(table.between(of, against).games()) /
+             static_cast<double>(table.total(of).games());
+    };
+    const auto half_width = [&](std::size_t of, std::size_t against) {
+      const Interval interval = tally_interval(table.between(of, against));
+      return (interval.high - interval.low) / 2;
+    };
+    double squares =
+        std::pow((part(player, over) + part(over, player)) * half_width(player, over), 2);
+    for (std::size_t other = 0; other < table.players.size(); ++other) {
+      if (other == player || other == over) continue;
+      squares += std::pow(part(player, other) * half_width(player, other), 2);
+      squares += std::pow(part(over, other) * half_width(over, other), 2);
+    }
+    return std::sqrt(squares);
   }
 
   std::string league_;

@@ -11,11 +11,14 @@ MeasureReader read_cell_measure;
 MeasureReader read_champion_measure;
 MeasureReader read_curve_measure;
 MeasureReader read_difference_measure;
+MeasureReader read_group_measure;
 MeasureReader read_lead_measure;
 MeasureReader read_matches_measure;
 MeasureReader read_network_measure;
+MeasureReader read_places_measure;
 MeasureReader read_rank_measure;
 MeasureReader read_samples_measure;
+MeasureReader read_share_measure;
 MeasureReader read_squares_measure;
 MeasureReader read_stage_measure;
 MeasureReader read_steadiness_measure;
@@ -30,13 +33,23 @@ struct MeasureKind {
   MeasureReader* read;
 };
 constexpr MeasureKind kMeasureKinds[] = {
-    {"cell", read_cell_measure},       {"champion", read_champion_measure},
-    {"curve", read_curve_measure},     {"difference", read_difference_measure},
-    {"lead", read_lead_measure},       {"matches", read_matches_measure},
-    {"network", read_network_measure}, {"rank", read_rank_measure},
-    {"samples", read_samples_measure}, {"squares", read_squares_measure},
-    {"stage", read_stage_measure},     {"steadiness", read_steadiness_measure},
-    {"team", read_team_measure},       {"trend", read_trend_measure},
+    {"cell", read_cell_measure},
+    {"champion", read_champion_measure},
+    {"curve", read_curve_measure},
+    {"difference", read_difference_measure},
+    {"group", read_group_measure},
+    {"lead", read_lead_measure},
+    {"matches", read_matches_measure},
+    {"network", read_network_measure},
+    {"places", read_places_measure},
+    {"rank", read_rank_measure},
+    {"samples", read_samples_measure},
+    {"share", read_share_measure},
+    {"squares", read_squares_measure},
+    {"stage", read_stage_measure},
+    {"steadiness", read_steadiness_measure},
+    {"team", read_team_measure},
+    {"trend", read_trend_measure},
     {"weights", read_weights_measure},
 };
 
@@ -55,7 +68,9 @@ constexpr EnumWord<TimePart> kPartWords[] = {{{Part::kTenth, 1}, "first tenth"},
                                              {{Part::kLastPoint}, "last point"},
                                              {{Part::kWhole}, "whole"},
                                              {{Part::kHighestTenth}, "highest tenth"},
-                                             {{Part::kSpread}, "spread"}};
+                                             {{Part::kStep}, "step"},
+                                             {{Part::kRise}, "rise"},
+                                             {{Part::kBest}, "best"}};
 
 }  // namespace
 
@@ -83,6 +98,12 @@ Result<const RunData*> find_experiment(const PaperResults& results, const std::s
     return failure(fmt::format("'{}' has not been run", experiment));
   }
   return &found->second;
+}
+
+Result<std::size_t> find_player(const LeagueTable& table, const std::string& player) {
+  const auto found = table.find(player);
+  if (!found) return failure(fmt::format("'{}' is not in the league", player));
+  return *found;
 }
 
 TimePart read_time_part(TomlFields& fields) {

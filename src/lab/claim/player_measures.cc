@@ -21,16 +21,21 @@ class WeightsMeasure : public RunsMeasure {
   }
 
  private:
-  enum class Kind : std::uint8_t { kRms, kCornerMean };
+  enum class Kind : std::uint8_t { kRms, kCornerMean, kAsymmetry, kCornerLead };
   static constexpr EnumWord<Kind> kKindWords[] = {{Kind::kRms, "rms"},
-                                                  {Kind::kCornerMean, "corners"}};
+                                                  {Kind::kCornerMean, "corners"},
+                                                  {Kind::kAsymmetry, "asymmetry"},
+                                                  {Kind::kCornerLead, "corner lead"}};
 
   [[nodiscard]] Result<std::vector<double>> values(const RunData& data) const override {
     std::vector<double> values;
     for (const FinalPlayer& final_player : data.finals) {
       const auto weights = square_weights(final_player.player.evaluator);
       if (!weights) return failure(fmt::format("'{}' has no weights of squares", experiment()));
-      values.push_back(kind_ == Kind::kRms ? rms(*weights) : corner_mean(*weights));
+      values.push_back(kind_ == Kind::kRms          ? rms(*weights)
+                       : kind_ == Kind::kCornerMean ? corner_mean(*weights)
+                       : kind_ == Kind::kAsymmetry  ? asymmetry(*weights)
+                                                    : corner_lead(*weights));
     }
     return values;
   }

@@ -24,7 +24,7 @@ class TeamsMeasure : public ClaimMeasure {
         team_(read_required(fields, "team")),
         over_(fields.text("over", "")),
         time_(read_time_part(fields)) {
-    if (time_.part == TimePart::Part::kHighestTenth || time_.part == TimePart::Part::kSpread) {
+    if (!time_.of_points()) {
       fields.fail("part", "is of learning curves, expected a tenth, a point or 'whole'");
     }
   }

@@ -98,7 +98,7 @@ class ItemBody {
   [[nodiscard]] virtual Result<std::string> key(const ItemWork& work) const;
   /// Nothing if the progress stopped it. Precondition: plays().
   [[nodiscard]] virtual Result<std::optional<ItemGames>> play(const ItemWork& work) const;
-  /// What other items and claims may ask its games for: teams, or the labels of rows.
+  /// What other items and claims may ask its games for: teams, players, or the labels of rows.
   [[nodiscard]] virtual std::vector<std::string> names() const { return {}; }
 
   /// Adds its figures and tables to the page.

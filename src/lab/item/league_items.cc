@@ -68,6 +68,11 @@ class LeagueItem : public ItemBody {
   [[nodiscard]] std::vector<std::string> experiments() const override {
     return experiments_of(entrants_);
   }
+  [[nodiscard]] std::vector<std::string> names() const override {
+    std::vector<std::string> names;
+    for (const Entrant& entrant : entrants_) names.push_back(entrant.name);
+    return names;
+  }
   [[nodiscard]] bool plays() const override { return true; }
 
   [[nodiscard]] Result<std::optional<ItemGames>> play(const ItemWork& work) const override {

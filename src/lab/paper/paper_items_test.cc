@@ -45,6 +45,20 @@ TEST(FinalItems, AreReadWithTheirClaims) {
             "accepted");
 }
 
+TEST(FinalItems, AGroupIsOfPlayersOfALeague) {
+  const std::string league = R"(kind = "league"
+entrant = [{ name = "A", finals_of = "a" }, { name = "H", player = "heuristic" }]
+)";
+  const std::string group = R"(kind = "group", league = )";
+  EXPECT_EQ(reading(league, group + R"("x", of = ["A"], against = ["H"])"), "accepted");
+  const auto refused = [&](const std::string& measure, std::string_view expected) {
+    const std::string text = reading(league, group + measure);
+    EXPECT_NE(text.find(expected), std::string::npos) << text;
+  };
+  refused(R"("x", of = ["A"], against = ["B"])", "needs the player 'B'");
+  refused(R"("y", of = ["A"])", "needs an item 'y' of the kind 'league'");
+}
+
 const std::string kPlane = R"(kind = "plane"
 across = "m"
 up = "m"

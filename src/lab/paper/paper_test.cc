@@ -217,7 +217,7 @@ TEST(Papers, ClaimsAboutTeamsNameWhatIsThere) {
   refused(R"(kind = "team", league = "pool", team = "b")", "needs the team 'b'");
   refused(R"(kind = "team", league = "pool", team = "a", against = "a")", "of the kind 'teams'");
   refused(R"(kind = "team", league = "rr", team = "a", against = "b", over = "b")", "either");
-  refused(R"(kind = "team", league = "rr", team = "a", part = "spread")",
+  refused(R"(kind = "team", league = "rr", team = "a", part = "step")",
           "part: is of learning curves");
   refused(R"(kind = "rank", league = "rr", team = "a")", "needs an item 'rr' of the kind 'pool'");
   refused(R"(kind = "champion", of = "rr")", "of the kind 'champion'");

@@ -99,6 +99,8 @@ std::string claims_csv(std::span<const CheckedClaim> claims) {
 }
 
 Figure claims_figure(std::span<const CheckedClaim> claims) {
+  // Scores, shares and correlations have one axis; numbers of games would not fit on it.
+  constexpr double kFarthest = 1.0;
   ForestFigure forest{.name = "claims"};
   for (const auto& [claim, result] : claims) {
     const auto& interval = result.judgement.interval;
@@ -106,7 +108,8 @@ Figure claims_figure(std::span<const CheckedClaim> claims) {
     const Expectation& expected = claim.expected;
     ForestRow row{.label = claim.id, .verdict = std::string(name(result.judgement.verdict))};
     const Interval paper = covered(expected);
-    if (expected.kind == Expectation::Kind::kValue && expected.value > 0.0) {
+    // A number that may as well be zero has no ratios.
+    if (expected.kind == Expectation::Kind::kValue && paper.low > 0.0) {
       const double unit = expected.value;
       row.paper = {paper.low / unit, paper.high / unit};
       row.ours = {interval->low / unit, interval->high / unit};
@@ -116,6 +119,7 @@ Figure claims_figure(std::span<const CheckedClaim> claims) {
       row.paper = {paper.low - expected.value, paper.high - expected.value};
       row.ours = {interval->low - expected.value, interval->high - expected.value};
       row.value = *result.value - expected.value;
+      if (std::abs(row.value) > kFarthest) continue;
       forest.differences.push_back(std::move(row));
     }
   }

@@ -29,7 +29,7 @@ struct CheckedClaim {
 /// One line for each claim: id, item, what the paper says and what came out (docs/reproducing.md).
 [[nodiscard]] std::string claims_csv(std::span<const CheckedClaim> claims);
 /// A line for each claim that has an interval: where ours lies beside the paper's number, as a
-/// ratio, or beside the limit of an order, as a difference.
+/// ratio, or beside the limit of an order, as a difference; those in numbers of games are left out.
 [[nodiscard]] Figure claims_figure(std::span<const CheckedClaim> claims);
 
 /// What the claims on an item come to.

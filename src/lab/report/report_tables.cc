@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 namespace othello {
 namespace {
 
@@ -22,10 +24,13 @@ std::string spread_text(const Curve& curve) {
 
 }  // namespace
 
-std::string value_cell(double value) { return fmt::format("{:.3f}", value); }
+std::string value_cell(double value) {
+  // Numbers of games have no fractions that matter.
+  return std::abs(value) < 1000.0 ? fmt::format("{:.3f}", value) : fmt::format("{:.0f}", value);
+}
 
 std::string interval_cell(const Interval& interval) {
-  return fmt::format("{:.3f} … {:.3f}", interval.low, interval.high);
+  return fmt::format("{} … {}", value_cell(interval.low), value_cell(interval.high));
 }
 
 ReportTable curves_table(std::span<const FigureSeries> series) {

@@ -10,7 +10,7 @@ namespace othello {
 
 // The tables that reports are made of.
 
-/// "0.4873", and as many decimals in intervals: "0.471 … 0.503".
+/// "0.487", and as many decimals in intervals: "0.471 … 0.503". From 1000 on none: "807000".
 [[nodiscard]] std::string value_cell(double value);
 [[nodiscard]] std::string interval_cell(const Interval& interval);
 

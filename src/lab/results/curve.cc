@@ -11,12 +11,6 @@ namespace {
 
 constexpr std::string_view kMeasure = "score";
 
-double read_off(const ResultRow& row, Quantity quantity) {
-  if (quantity == Quantity::kScore) return row.score;
-  const auto games = static_cast<double>(row.tally.games());
-  return games == 0.0 ? 0.0 : static_cast<double>(row.tally.wins) / games;
-}
-
 struct CurvePoint {
   std::uint64_t games = 0;
   std::uint64_t generation = 0;
@@ -35,6 +29,12 @@ Times times_of(const RunData& data) {
 }
 
 }  // namespace
+
+double read_off(const ResultRow& row, Quantity quantity) {
+  if (quantity == Quantity::kScore) return row.score;
+  const auto games = static_cast<double>(row.tally.games());
+  return games == 0.0 ? 0.0 : static_cast<double>(row.tally.wins) / games;
+}
 
 std::vector<double> Curve::at(std::size_t point) const {
   std::vector<double> all;

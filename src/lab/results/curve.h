@@ -18,6 +18,8 @@ enum class Quantity : std::uint8_t {
 inline constexpr EnumWord<Quantity> kQuantityWords[] = {{Quantity::kWin, "win"},
                                                         {Quantity::kScore, "score"}};
 
+[[nodiscard]] double read_off(const ResultRow& row, Quantity quantity);
+
 /// How the runs of an experiment fared against one opponent as they learned.
 struct Curve {
   std::vector<std::uint64_t> games;         ///< of the points, rising; those of the first run

@@ -15,12 +15,16 @@ std::optional<std::size_t> LeagueTable::find(std::string_view player) const {
   return static_cast<std::size_t>(found - players.begin());
 }
 
+Tally LeagueTable::between(std::size_t player, std::size_t other) const {
+  Tally sum = cells[player][other];
+  sum += reversed(cells[other][player]);
+  return sum;
+}
+
 Tally LeagueTable::total(std::size_t player) const {
   Tally sum;
   for (std::size_t other = 0; other < players.size(); ++other) {
-    if (other == player) continue;
-    sum += cells[player][other];
-    sum += reversed(cells[other][player]);
+    if (other != player) sum += between(player, other);
   }
   return sum;
 }

@@ -21,6 +21,8 @@ struct LeagueTable {
 
   /// Where a player stands, or nothing.
   [[nodiscard]] std::optional<std::size_t> find(std::string_view player) const;
+  /// The games of two players, in both colours, from the view of the first.
+  [[nodiscard]] Tally between(std::size_t player, std::size_t other) const;
   /// All games of a player against others, from its view.
   [[nodiscard]] Tally total(std::size_t player) const;
   /// Players by their scores, best first; equal ones in the order given.

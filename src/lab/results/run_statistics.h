@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "core/statistics.h"
@@ -61,6 +62,7 @@ struct Measured {
   double value = 0.0;
   std::optional<Interval> interval = {};
   std::optional<RunEstimate> over_runs = {};  ///< where the value is a mean over runs
+  std::string_view made_of = "games";  ///< what more of would narrow the interval, if not runs
 };
 [[nodiscard]] Measured measured(const RunEstimate& over_runs);
 
