@@ -123,6 +123,30 @@ TEST(CurvesFigure, SeriesOfFewerRunsHaveEmptyFields) {
   EXPECT_EQ(count(drawn(figure, folder), "One</text>"), 1U);
 }
 
+TEST(CurvesFigure, PanelsShareTheirScale) {
+  const auto level = [](double y) {
+    return Curve{.games = {10, 20}, .generations = {1, 2}, .values = {{y, y}, {y, y}}};
+  };
+  const CurvesFigure curves{.name = "c",
+                            .y_label = "score",
+                            .series = {{"low", "7 × 4", level(0.21), 0},
+                                       {"middle", "12 × 6", level(0.5), 0},
+                                       {"high", "7 × 4", level(0.79), 1}},
+                            .paper = {{"paper: 80%", 0.8, 0.8}},
+                            .panels = {"TDL", "EL"}};
+  const Figure figure = draw(curves).value();
+  const std::string& script = std::get<GnuplotScript>(figure.drawing).text;
+  EXPECT_EQ(count(script, "set yrange [0.2:0.8]"), 2U) << script;
+  EXPECT_EQ(count(script, "index 2 skip 1"), 2U) << "the third series, with its band: " << script;
+  EXPECT_EQ(count(script, "set ylabel 'score'"), 1U) << script;
+  const TestFolder folder;
+  const std::string svg = drawn(figure, folder);
+  for (const char* once : {"TDL</text>", "EL</text>", "12 × 6</text>"}) {
+    EXPECT_EQ(count(svg, std::string(">") + once), 1U) << once;
+  }
+  EXPECT_EQ(count(svg, "paper: 80%"), 2U);
+}
+
 TEST(SweepFigure, GnuplotDrawsEachValueOnce) {
   const std::vector<double> values{0.4, 0.6};
   const std::vector<double> one{0.5};
