@@ -5,6 +5,7 @@
 
 #include "lab/claim/measure.h"
 #include "lab/item/item_reading.h"
+#include "lab/results/tuple_squares.h"
 
 namespace othello {
 namespace {
@@ -31,6 +32,31 @@ std::vector<double> spreads(const Curve& curve) {
   return values;
 }
 
+/// Which runs of an experiment count: all, or by whether a tuple of the final player reads a
+/// corner.
+enum class RunChoice : std::uint8_t { kAll, kCorner, kNoCorner };
+constexpr EnumWord<RunChoice> kRunChoiceWords[] = {
+    {RunChoice::kAll, "all"}, {RunChoice::kCorner, "corner"}, {RunChoice::kNoCorner, "no corner"}};
+
+/// Refuses an experiment that has no such runs.
+Result<Curve> choose_runs(Curve all, const RunData& data, RunChoice choice) {
+  if (choice == RunChoice::kAll) return all;
+  const auto corners = corner_tuples(data, all.numbers);
+  if (!corners) return tl::unexpected(corners.error());
+  std::vector<std::vector<double>> values;
+  for (std::size_t run = 0; run < corners->size(); ++run) {
+    const bool touches = (*corners)[run] > 0;
+    if (touches == (choice == RunChoice::kCorner)) values.push_back(std::move(all.values[run]));
+  }
+  if (values.empty()) {
+    return failure(
+        fmt::format("none of its runs is of the kind '{}'", word_of(choice, kRunChoiceWords)),
+        data.folder.string());
+  }
+  all.values = std::move(values);
+  return all;
+}
+
 /// A part of an experiment's learning curve.
 class CurveMeasure : public RunsMeasure {
  public:
@@ -38,26 +64,36 @@ class CurveMeasure : public RunsMeasure {
       : RunsMeasure(fields),
         opponent_(fields.text("opponent", "heuristic")),
         quantity_(read_quantity(fields)),
-        time_(read_time_part(fields)) {}
+        time_(read_time_part(fields)) {
+    fields.read({word("runs", runs_, kRunChoiceWords, "the runs that count")});
+  }
 
   using RunsMeasure::experiment;
+  /// Whether run by run both measure the same runs.
+  [[nodiscard]] bool has_runs_of(const CurveMeasure& other) const {
+    return experiment() == other.experiment() && runs_ == other.runs_;
+  }
+
   [[nodiscard]] Result<std::vector<double>> values(const RunData& data) const override {
-    const auto all = curve(data, opponent_, quantity_);
+    auto all = curve(data, opponent_, quantity_);
     if (!all) return tl::unexpected(all.error());
-    if (time_.part == TimePart::Part::kHighestTenth) return highest_tenth(*all);
-    if (time_.part == TimePart::Part::kSpread) return spreads(*all);
-    const auto points = points_of(time_, all->games);
+    const auto chosen = choose_runs(std::move(*all), data, runs_);
+    if (!chosen) return tl::unexpected(chosen.error());
+    if (time_.part == TimePart::Part::kHighestTenth) return highest_tenth(*chosen);
+    if (time_.part == TimePart::Part::kSpread) return spreads(*chosen);
+    const auto points = points_of(time_, chosen->games);
     if (points.empty()) {
       return failure(
           fmt::format("'{}' has no snapshot in tenth {} of its games", experiment(), time_.tenth));
     }
-    return run_means(*all, points);
+    return run_means(*chosen, points);
   }
 
  private:
   std::string opponent_;
   Quantity quantity_;
   TimePart time_;
+  RunChoice runs_ = RunChoice::kAll;
 };
 
 /// By how much one part of a curve exceeds another.
@@ -76,8 +112,7 @@ class DifferenceMeasure : public ClaimMeasure {
     if (!of) return tl::unexpected(of.error());
     const auto minus = values(*minus_, results);
     if (!minus) return tl::unexpected(minus.error());
-    // Two parts of one experiment come from the same runs.
-    const bool paired = of_->experiment() == minus_->experiment();
+    const bool paired = of_->has_runs_of(*minus_);
     return measured(paired ? paired_difference(*of, *minus) : difference(*of, *minus));
   }
 
@@ -200,6 +235,45 @@ class SteadinessMeasure : public ClaimMeasure {
   double share_ = 0.2;
 };
 
+/// The highest score of any snapshot, in the very games that it stands out by. The interval is that
+/// of the highest of as many new runs, the highest scores of single runs being taken as normally
+/// distributed.
+class HighestMeasure : public ClaimMeasure {
+ public:
+  explicit HighestMeasure(TomlFields& fields)
+      : experiment_(read_required(fields, "experiment")),
+        opponent_(fields.text("opponent", "heuristic")),
+        quantity_(read_quantity(fields)) {}
+
+  [[nodiscard]] std::vector<std::string> experiments() const override { return {experiment_}; }
+
+  [[nodiscard]] Result<Measured> measure(const PaperResults& results) const override {
+    const auto data = find_experiment(results, experiment_);
+    if (!data) return tl::unexpected(data.error());
+    const auto points = curve(**data, opponent_, quantity_);
+    if (!points) return tl::unexpected(points.error());
+    std::vector<double> highest;
+    for (const std::vector<double>& run : points->values) {
+      highest.push_back(*std::max_element(run.begin(), run.end()));
+    }
+    Measured out{.value = *std::max_element(highest.begin(), highest.end())};
+    const RunEstimate of_runs = estimate(highest);
+    if (!of_runs.has_interval()) return out;
+    // All of n new runs lie below x with the n-th power of the probability that one does.
+    const auto below = [&](double probability) {
+      const double of_one = std::pow(probability, 1.0 / static_cast<double>(of_runs.runs));
+      return of_runs.mean + of_runs.deviation * normal_quantile(of_one);
+    };
+    out.interval = Interval{below((1 - kConfidence) / 2), below((1 + kConfidence) / 2)};
+    return out;
+  }
+
+ private:
+  std::string experiment_;
+  std::string opponent_;
+  Quantity quantity_;
+};
+
 }  // namespace
 
 std::shared_ptr<const ClaimMeasure> read_curve_measure(TomlFields& fields) {
@@ -207,6 +281,9 @@ std::shared_ptr<const ClaimMeasure> read_curve_measure(TomlFields& fields) {
 }
 std::shared_ptr<const ClaimMeasure> read_difference_measure(TomlFields& fields) {
   return std::make_shared<DifferenceMeasure>(fields);
+}
+std::shared_ptr<const ClaimMeasure> read_highest_measure(TomlFields& fields) {
+  return std::make_shared<HighestMeasure>(fields);
 }
 std::shared_ptr<const ClaimMeasure> read_samples_measure(TomlFields& fields) {
   return std::make_shared<SamplesMeasure>(fields);

@@ -11,7 +11,9 @@ MeasureReader read_cell_measure;
 MeasureReader read_champion_measure;
 MeasureReader read_curve_measure;
 MeasureReader read_difference_measure;
+MeasureReader read_highest_measure;
 MeasureReader read_lead_measure;
+MeasureReader read_least_measure;
 MeasureReader read_matches_measure;
 MeasureReader read_network_measure;
 MeasureReader read_rank_measure;
@@ -21,6 +23,7 @@ MeasureReader read_stage_measure;
 MeasureReader read_steadiness_measure;
 MeasureReader read_team_measure;
 MeasureReader read_trend_measure;
+MeasureReader read_tuples_measure;
 MeasureReader read_weights_measure;
 
 namespace {
@@ -32,12 +35,13 @@ struct MeasureKind {
 constexpr MeasureKind kMeasureKinds[] = {
     {"cell", read_cell_measure},       {"champion", read_champion_measure},
     {"curve", read_curve_measure},     {"difference", read_difference_measure},
-    {"lead", read_lead_measure},       {"matches", read_matches_measure},
+    {"highest", read_highest_measure}, {"lead", read_lead_measure},
+    {"least", read_least_measure},     {"matches", read_matches_measure},
     {"network", read_network_measure}, {"rank", read_rank_measure},
     {"samples", read_samples_measure}, {"squares", read_squares_measure},
     {"stage", read_stage_measure},     {"steadiness", read_steadiness_measure},
     {"team", read_team_measure},       {"trend", read_trend_measure},
-    {"weights", read_weights_measure},
+    {"tuples", read_tuples_measure},   {"weights", read_weights_measure},
 };
 
 using Part = TimePart::Part;
@@ -85,9 +89,9 @@ Result<const RunData*> find_experiment(const PaperResults& results, const std::s
   return &found->second;
 }
 
-TimePart read_time_part(TomlFields& fields) {
+TimePart read_time_part(TomlFields& fields, std::string_view key) {
   TimePart part;
-  fields.read({word("part", part, kPartWords, "of the run's games")});
+  fields.read({word(key, part, kPartWords, "of the run's games")});
   return part;
 }
 

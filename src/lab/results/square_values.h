@@ -33,7 +33,5 @@ using SquareValues = std::array<double, 64>;
 [[nodiscard]] double rms(const SquareValues& values);
 /// The mean of the four corners.
 [[nodiscard]] double corner_mean(const SquareValues& values);
-/// The mean of the four squares of the start.
-[[nodiscard]] double centre_mean(const SquareValues& values);
 
 }  // namespace othello
