@@ -9,6 +9,7 @@
 #include "lab/figure/figure_boards.h"
 #include "lab/figure/figure_curves.h"
 #include "lab/figure/figure_ranks.h"
+#include "lab/figure/figure_split.h"
 #include "lab/figure/figure_style.h"
 #include "lab/figure/figure_sweep.h"
 #include "lab/figure/player_picture.h"
@@ -145,6 +146,26 @@ TEST(CurvesFigure, PanelsShareTheirScale) {
     EXPECT_EQ(count(svg, std::string(">") + once), 1U) << once;
   }
   EXPECT_EQ(count(svg, "paper: 80%"), 2U);
+}
+
+TEST(SplitFigure, HasAPlotForEachSeries) {
+  const SplitFigure split{"split",
+                          "corner tuples",
+                          "score",
+                          {{"a", "7 × 4", {1, 2, 3}, {0, 2, 0}, {0.25, 0.625, 0.5}},
+                           {"b", "12 × 6", {1}, {3}, {0.75}}}};
+  EXPECT_EQ(split.series[0].without(), (std::vector<double>{0.25, 0.5}));
+  EXPECT_EQ(split.series[0].with(), (std::vector<double>{0.625}));
+  const Figure figure = draw(split);
+  EXPECT_EQ(figure.data.at(0).text,
+            "series,run,count,score\na,1,0,0.25\na,2,2,0.625\na,3,0,0.5\n\n\nb,1,3,0.75\n");
+  const std::string& script = std::get<GnuplotScript>(figure.drawing).text;
+  EXPECT_EQ(count(script, "set object rectangle"), 1U) << "one run has no interval";
+  EXPECT_EQ(count(script, "set arrow from"), 3U) << "the means of the groups";
+  const TestFolder folder;
+  const std::string svg = drawn(figure, folder);
+  EXPECT_EQ(count(svg, "7 × 4</text>"), 1U);
+  EXPECT_EQ(count(svg, "12 × 6</text>"), 1U);
 }
 
 TEST(SweepFigure, GnuplotDrawsEachValueOnce) {
