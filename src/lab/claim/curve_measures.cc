@@ -63,7 +63,7 @@ class DifferenceMeasure : public ClaimMeasure {
     auto minus = values_of_runs(minus_, results);
     if (!minus) return tl::unexpected(minus.error());
     // Two parts of one experiment come from the same runs.
-    if (of_.experiment == minus_.experiment) return measured(paired_difference(*of, *minus));
+    if (of_.same_runs(minus_)) return measured(paired_difference(*of, *minus));
     // The only run that there can be is a constant: it goes with each run of the other side.
     if (without_chance(results.experiments.at(of_.experiment).experiment)) {
       of->assign(minus->size(), of->front());
@@ -97,7 +97,7 @@ class ShareMeasure : public ClaimMeasure {
     if (!of) return tl::unexpected(of.error());
     auto over = values_of_runs(over_, results);
     if (!over) return tl::unexpected(over.error());
-    if (of_.experiment != over_.experiment) over->assign(of->size(), estimate(*over).mean);
+    if (!of_.same_runs(over_)) over->assign(of->size(), estimate(*over).mean);
     std::vector<double> exceeds(of->size());
     std::transform(of->begin(), of->end(), over->begin(), exceeds.begin(), std::greater<>());
     Measured share = measured(estimate(exceeds));
@@ -209,6 +209,45 @@ class SteadinessMeasure : public ClaimMeasure {
   double share_ = 0.2;
 };
 
+/// The highest score of any snapshot, in the very games that it stands out by. The interval is that
+/// of the highest of as many new runs, the highest scores of single runs being taken as normally
+/// distributed.
+class HighestMeasure : public ClaimMeasure {
+ public:
+  explicit HighestMeasure(TomlFields& fields)
+      : experiment_(read_required(fields, "experiment")),
+        opponent_(fields.text("opponent", "heuristic")),
+        quantity_(read_quantity(fields)) {}
+
+  [[nodiscard]] std::vector<std::string> experiments() const override { return {experiment_}; }
+
+  [[nodiscard]] Result<Measured> measure(const PaperResults& results) const override {
+    const auto data = find_experiment(results, experiment_);
+    if (!data) return tl::unexpected(data.error());
+    const auto points = curve(**data, opponent_, quantity_);
+    if (!points) return tl::unexpected(points.error());
+    std::vector<double> highest;
+    for (const std::vector<double>& run : points->values) {
+      highest.push_back(*std::max_element(run.begin(), run.end()));
+    }
+    Measured out{.value = *std::max_element(highest.begin(), highest.end())};
+    const RunEstimate of_runs = estimate(highest);
+    if (!of_runs.has_interval()) return out;
+    // All of n new runs lie below x with the n-th power of the probability that one does.
+    const auto below = [&](double probability) {
+      const double of_one = std::pow(probability, 1.0 / static_cast<double>(of_runs.runs));
+      return of_runs.mean + of_runs.deviation * normal_quantile(of_one);
+    };
+    out.interval = Interval{below((1 - kConfidence) / 2), below((1 + kConfidence) / 2)};
+    return out;
+  }
+
+ private:
+  std::string experiment_;
+  std::string opponent_;
+  Quantity quantity_;
+};
+
 }  // namespace
 
 std::shared_ptr<const ClaimMeasure> read_curve_measure(TomlFields& fields) {
@@ -219,6 +258,9 @@ std::shared_ptr<const ClaimMeasure> read_difference_measure(TomlFields& fields) 
 }
 std::shared_ptr<const ClaimMeasure> read_share_measure(TomlFields& fields) {
   return std::make_shared<ShareMeasure>(fields);
+}
+std::shared_ptr<const ClaimMeasure> read_highest_measure(TomlFields& fields) {
+  return std::make_shared<HighestMeasure>(fields);
 }
 std::shared_ptr<const ClaimMeasure> read_samples_measure(TomlFields& fields) {
   return std::make_shared<SamplesMeasure>(fields);

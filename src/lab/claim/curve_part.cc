@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "lab/item/item_reading.h"
+#include "lab/results/tuple_squares.h"
 
 namespace othello {
 namespace {
@@ -77,6 +78,31 @@ Result<std::vector<double>> bests(const RunData& data, const Curve& curve, const
   return values;
 }
 
+constexpr EnumWord<RunChoice> kRunChoiceWords[] = {
+    {RunChoice::kAll, "all"}, {RunChoice::kCorner, "corner"}, {RunChoice::kNoCorner, "no corner"}};
+
+/// Refuses an experiment that has no such runs.
+Result<Curve> choose_runs(Curve all, const RunData& data, RunChoice choice) {
+  if (choice == RunChoice::kAll) return all;
+  const auto corners = corner_tuples(data, all.numbers);
+  if (!corners) return tl::unexpected(corners.error());
+  Curve chosen = all;
+  chosen.values.clear();
+  chosen.numbers.clear();
+  for (std::size_t run = 0; run < corners->size(); ++run) {
+    const bool touches = (*corners)[run] > 0;
+    if (touches != (choice == RunChoice::kCorner)) continue;
+    chosen.values.push_back(std::move(all.values[run]));
+    chosen.numbers.push_back(all.numbers[run]);
+  }
+  if (chosen.values.empty()) {
+    return failure(
+        fmt::format("none of its runs is of the kind '{}'", word_of(choice, kRunChoiceWords)),
+        data.folder.string());
+  }
+  return chosen;
+}
+
 }  // namespace
 
 CurvePart read_curve_part(TomlFields& fields) {
@@ -85,13 +111,16 @@ CurvePart read_curve_part(TomlFields& fields) {
   part.opponent = fields.text("opponent", part.opponent);
   part.quantity = read_quantity(fields);
   part.time = read_time_part(fields);
+  fields.read({word("runs", part.runs, kRunChoiceWords, "the runs that count")});
   return part;
 }
 
 Result<std::vector<double>> values_of_runs(const CurvePart& part, const PaperResults& results) {
   const auto data = find_experiment(results, part.experiment);
   if (!data) return tl::unexpected(data.error());
-  const auto all = curve(**data, part.opponent, part.quantity);
+  auto measured = curve(**data, part.opponent, part.quantity);
+  if (!measured) return tl::unexpected(measured.error());
+  const auto all = choose_runs(std::move(*measured), **data, part.runs);
   if (!all) return tl::unexpected(all.error());
   switch (part.time.part) {
     case Part::kHighestTenth:

@@ -75,8 +75,8 @@ struct TimePart {
 
   friend bool operator==(const TimePart&, const TimePart&) = default;
 };
-/// The key `part`.
-[[nodiscard]] TimePart read_time_part(TomlFields& fields);
+/// The key `part`, or another one.
+[[nodiscard]] TimePart read_time_part(TomlFields& fields, std::string_view key = "part");
 /// The points of such a part, of snapshots taken after these games; none if no point is there.
 [[nodiscard]] std::vector<std::size_t> points_of(const TimePart& time,
                                                  const std::vector<std::uint64_t>& games);

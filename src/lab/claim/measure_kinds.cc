@@ -12,7 +12,9 @@ MeasureReader read_champion_measure;
 MeasureReader read_curve_measure;
 MeasureReader read_difference_measure;
 MeasureReader read_group_measure;
+MeasureReader read_highest_measure;
 MeasureReader read_lead_measure;
+MeasureReader read_least_measure;
 MeasureReader read_matches_measure;
 MeasureReader read_network_measure;
 MeasureReader read_places_measure;
@@ -24,6 +26,7 @@ MeasureReader read_stage_measure;
 MeasureReader read_steadiness_measure;
 MeasureReader read_team_measure;
 MeasureReader read_trend_measure;
+MeasureReader read_tuples_measure;
 MeasureReader read_weights_measure;
 
 namespace {
@@ -38,7 +41,9 @@ constexpr MeasureKind kMeasureKinds[] = {
     {"curve", read_curve_measure},
     {"difference", read_difference_measure},
     {"group", read_group_measure},
+    {"highest", read_highest_measure},
     {"lead", read_lead_measure},
+    {"least", read_least_measure},
     {"matches", read_matches_measure},
     {"network", read_network_measure},
     {"places", read_places_measure},
@@ -50,6 +55,7 @@ constexpr MeasureKind kMeasureKinds[] = {
     {"steadiness", read_steadiness_measure},
     {"team", read_team_measure},
     {"trend", read_trend_measure},
+    {"tuples", read_tuples_measure},
     {"weights", read_weights_measure},
 };
 
@@ -106,9 +112,9 @@ Result<std::size_t> find_player(const LeagueTable& table, const std::string& pla
   return *found;
 }
 
-TimePart read_time_part(TomlFields& fields) {
+TimePart read_time_part(TomlFields& fields, std::string_view key) {
   TimePart part;
-  fields.read({word("part", part, kPartWords, "of the run's games")});
+  fields.read({word(key, part, kPartWords, "of the run's games")});
   return part;
 }
 

@@ -43,50 +43,6 @@ class WeightsMeasure : public RunsMeasure {
   Kind kind_ = Kind::kRms;
 };
 
-/// How often the tuples of the final players use a square of a kind: 1 is as often as the mean of
-/// all squares.
-class SquaresMeasure : public RunsMeasure {
- public:
-  explicit SquaresMeasure(TomlFields& fields) : RunsMeasure(fields) {
-    fields.read({word("of", kind_, kKindWords, "the squares")});
-  }
-
- private:
-  enum class Kind : std::uint8_t {
-    kOfCorners,
-    kOfCentre,    ///< the four squares of the start
-    kDifference,  ///< the first minus the second
-  };
-  static constexpr EnumWord<Kind> kKindWords[] = {{Kind::kOfCorners, "corners"},
-                                                  {Kind::kOfCentre, "centre"},
-                                                  {Kind::kDifference, "corners minus centre"}};
-
-  [[nodiscard]] Result<std::vector<double>> values(const RunData& data) const override {
-    std::vector<double> values;
-    for (const FinalPlayer& final_player : data.finals) {
-      const auto uses = square_uses(final_player.player.evaluator);
-      if (!uses) return failure("the final players have no tuples");
-      const double corners = corner_mean(*uses) / mean(*uses);
-      const double centre = centre_mean(*uses) / mean(*uses);
-      values.push_back(kind_ == Kind::kOfCorners  ? corners
-                       : kind_ == Kind::kOfCentre ? centre
-                                                  : corners - centre);
-    }
-    return values;
-  }
-
-  Kind kind_ = Kind::kOfCorners;
-};
-
-double correlation(const std::vector<double>& a, const std::vector<double>& b) {
-  const RunEstimate x = estimate(a);
-  const RunEstimate y = estimate(b);
-  if (x.deviation == 0.0 || y.deviation == 0.0) return 0.0;
-  double products = 0.0;
-  for (std::size_t i = 0; i < a.size(); ++i) products += (a[i] - x.mean) * (b[i] - y.mean);
-  return products / (static_cast<double>(a.size() - 1) * x.deviation * y.deviation);
-}
-
 /// The input weights as the unit with this arrangement meets them.
 std::vector<double> input_weights(const SharedMlp& mlp, Symmetry arrangement) {
   std::vector<double> weights;
@@ -183,9 +139,6 @@ class StageMeasure : public RunsMeasure {
 
 std::shared_ptr<const ClaimMeasure> read_weights_measure(TomlFields& fields) {
   return std::make_shared<WeightsMeasure>(fields);
-}
-std::shared_ptr<const ClaimMeasure> read_squares_measure(TomlFields& fields) {
-  return std::make_shared<SquaresMeasure>(fields);
 }
 std::shared_ptr<const ClaimMeasure> read_network_measure(TomlFields& fields) {
   return std::make_shared<NetworkMeasure>(fields);

@@ -158,6 +158,42 @@ TEST(CurvesItem, SaysWhichExperimentsHaveNoTimes) {
   EXPECT_EQ(paragraphs[0].text, "How long it learned was not recorded: old.");
 }
 
+TEST(CurvesItem, DrawsPanelsOfWhatIsThere) {
+  const PaperItem item = item_of(R"(kind = "curves"
+panel = [
+  { title = "TDL", series = [{ experiment = "t4", label = "7 × 4" }, { experiment = "t6", label = "12 × 6" }] },
+  { title = "EL", series = [{ experiment = "e4", label = "7 × 4" }] },
+  { title = "CEL", series = [{ experiment = "c4", label = "7 × 4" }] },
+]
+)");
+  EXPECT_EQ(item.body->experiments(), (std::vector<std::string>{"t4", "t6", "e4", "c4"}));
+  PaperResults results;
+  for (const char* name : {"t4", "t6", "c4"}) results.experiments[name] = curve_data(false);
+  const ReportSection section = section_of(item, results);
+  EXPECT_EQ(blocks_of<Paragraph>(section).at(0).text, "Not run yet: e4.");
+  const Figure figure = blocks_of<ReportFigure>(section).at(0).figure;
+  EXPECT_NE(figure.data.at(0).text.find("\nc4,10,"), std::string::npos);
+  const std::string& script = std::get<GnuplotScript>(figure.drawing).text;
+  EXPECT_NE(script.find("set title 'CEL'"), std::string::npos);
+  EXPECT_EQ(script.find("set title 'EL'"), std::string::npos) << "there is nothing to draw";
+  ASSERT_EQ(section.details.size(), 2U);
+  EXPECT_EQ(std::get<ReportTable>(section.details[1]).caption, "CEL");
+}
+
+TEST(CurvesItem, HasSeriesOrPanels) {
+  const std::string series = "series = [{ experiment = 'a', label = 'A' }]";
+  const auto refusal = [](const std::string& lines) {
+    const auto item = parse_item("kind = 'curves'\n" + lines);
+    return item ? "accepted" : item.error().text();
+  };
+  EXPECT_EQ(refusal("panel = [{ title = 'T', " + series + " }]\n"), "accepted");
+  EXPECT_NE(
+      refusal(series + "\npanel = [{ title = 'T', " + series + " }]\n").find("either this or"),
+      std::string::npos);
+  EXPECT_NE(refusal("panel = [{ " + series + " }]\n").find("title"), std::string::npos);
+  EXPECT_NE(refusal("quantity = 'score'\n").find("series"), std::string::npos);
+}
+
 TEST(ChampionItem, ShowsTheScoresThatChoseAndThatJudgedIt) {
   const PaperItem item = item_of("kind = 'champion'\nname = 'best'\nexperiment = 'e'\n");
   PaperResults results;

@@ -17,6 +17,7 @@ ItemReader read_matches_item;
 ItemReader read_plane_item;
 ItemReader read_pool_item;
 ItemReader read_snapshots_item;
+ItemReader read_split_item;
 ItemReader read_squares_item;
 ItemReader read_stage_item;
 ItemReader read_sweep_item;
@@ -34,9 +35,9 @@ constexpr ItemKind kItemKinds[] = {
     {"game", read_game_item},         {"league", read_league_item},
     {"matches", read_matches_item},   {"plane", read_plane_item},
     {"pool", read_pool_item},         {"snapshots", read_snapshots_item},
-    {"squares", read_squares_item},   {"stage", read_stage_item},
-    {"sweep", read_sweep_item},       {"teams", read_teams_item},
-    {"topology", read_topology_item},
+    {"split", read_split_item},       {"squares", read_squares_item},
+    {"stage", read_stage_item},       {"sweep", read_sweep_item},
+    {"teams", read_teams_item},       {"topology", read_topology_item},
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -63,6 +64,7 @@ struct Measured {
   std::optional<Interval> interval = {};
   std::optional<RunEstimate> over_runs = {};  ///< where the value is a mean over runs
   std::string_view made_of = "games";  ///< what more of would narrow the interval, if not runs
+  std::string part = {};               ///< where it is the least of several: which one
 };
 [[nodiscard]] Measured measured(const RunEstimate& over_runs);
 
@@ -70,6 +72,9 @@ struct Measured {
 /// constant plus the mean of contributions[0], plus the mean of contributions[1], … The variances
 /// of the means add up; Welch's interval. No interval where an experiment has fewer than two runs.
 [[nodiscard]] Measured measured(double value, std::span<const std::vector<double>> contributions);
+
+/// Pearson's correlation. 0 if either side has no spread. Precondition: equal lengths.
+[[nodiscard]] double correlation(std::span<const double> a, std::span<const double> b);
 
 /// Spearman's rank correlation; equal values share the mean of their ranks. 0 if either side has no
 /// spread. Precondition: equal lengths.

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <vector>
 
 namespace othello {
@@ -68,6 +69,15 @@ TEST(RunStatistics, PValuesBelongToTheIntervals) {
   EXPECT_LT(p_value(welch), 0.05) << "0 lies outside of its interval";
   EXPECT_EQ(p_value(estimate(std::vector<double>{0.0, 0.0})), 1.0);
   EXPECT_EQ(p_value(estimate(std::vector<double>{0.5, 0.5})), 0.0);
+}
+
+TEST(Correlation, IsPearsons) {
+  const std::vector<double> x{1, 2, 3, 4};
+  EXPECT_DOUBLE_EQ(correlation(x, std::vector<double>{3, 5, 7, 9}), 1.0);
+  EXPECT_DOUBLE_EQ(correlation(x, std::vector<double>{4, 3, 2, 1}), -1.0);
+  EXPECT_EQ(correlation(x, std::vector<double>{7, 7, 7, 7}), 0.0);
+  // Around the means 2.5 and 3.5 the products add up to 11, the squares to 5 and 29.
+  EXPECT_NEAR(correlation(x, std::vector<double>{1, 2, 3, 8}), 11 / std::sqrt(5.0 * 29.0), 1e-12);
 }
 
 TEST(RunStatistics, RankCorrelation) {

@@ -95,10 +95,6 @@ double corner_mean(const SquareValues& values) {
   return (values[0] + values[7] + values[56] + values[63]) / 4;
 }
 
-double centre_mean(const SquareValues& values) {
-  return (values[27] + values[28] + values[35] + values[36]) / 4;
-}
-
 double asymmetry(const SquareValues& values) {
   const double size = rms(values);
   if (size == 0.0) return 0.0;

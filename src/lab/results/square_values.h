@@ -33,8 +33,6 @@ using SquareValues = std::array<double, 64>;
 [[nodiscard]] double rms(const SquareValues& values);
 /// The mean of the four corners.
 [[nodiscard]] double corner_mean(const SquareValues& values);
-/// The mean of the four squares of the start.
-[[nodiscard]] double centre_mean(const SquareValues& values);
 /// How far squares that are the same under the eight symmetries lie apart: the root mean square of
 /// the deviations from the means of their classes, relative to rms(); 0 where all are 0.
 [[nodiscard]] double asymmetry(const SquareValues& values);

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
-#include <numeric>
+
+#include "lab/results/run_statistics.h"
 
 namespace othello {
 
@@ -42,21 +42,7 @@ SquareValues on_board(const FeatureWeights& weights) {
 
 double square_correlation(const FeatureWeights& weights, std::span<const double> squares) {
   assert(squares.size() == kSquareClasses);
-  const auto own = std::span(weights).first(kSquareClasses);
-  const auto mean = [](std::span<const double> x) {
-    return std::accumulate(x.begin(), x.end(), 0.0) / static_cast<double>(x.size());
-  };
-  const double own_mean = mean(own);
-  const double mean_of_squares = mean(squares);
-  double products = 0, own_spread = 0, spread = 0;
-  for (std::size_t i = 0; i < own.size(); ++i) {
-    const double a = own[i] - own_mean;
-    const double b = squares[i] - mean_of_squares;
-    products += a * b;
-    own_spread += a * a;
-    spread += b * b;
-  }
-  return own_spread > 0 && spread > 0 ? products / std::sqrt(own_spread * spread) : 0.0;
+  return correlation(std::span(weights).first(kSquareClasses), squares);
 }
 
 }  // namespace othello
