@@ -9,8 +9,7 @@
 namespace othello {
 namespace {
 
-/// Spearman's correlation between the place of a snapshot in the run and its score in a league of
-/// all snapshots: near 1 if the late ones are the better ones.
+/// The correlation of score and time in a league of snapshots; where each run has one, the mean.
 class TrendMeasure : public ClaimMeasure {
  public:
   explicit TrendMeasure(TomlFields& fields) : league_(read_required(fields, "league")) {}
@@ -20,19 +19,17 @@ class TrendMeasure : public ClaimMeasure {
   }
 
   [[nodiscard]] Result<Measured> measure(const PaperResults& results) const override {
-    const auto table = results.league(league_);
-    if (!table) return tl::unexpected(table.error());
-    std::vector<double> index;
-    std::vector<double> score;
-    for (std::size_t i = 0; i < table->players.size(); ++i) {
-      index.push_back(static_cast<double>(i));
-      score.push_back(table->total(i).score());
-    }
-    return with_interval(rank_correlation(index, score), index.size());
+    const auto leagues = results.leagues(league_);
+    if (!leagues) return tl::unexpected(leagues.error());
+    std::vector<double> correlations;
+    for (const LeagueTable& league : *leagues) correlations.push_back(time_correlation(league));
+    if (correlations.size() > 1) return measured(estimate(correlations));
+    return with_interval(correlations.front(), leagues->front().players.size());
   }
 
  private:
-  /// Fisher's transformation, with the variance for rank correlations of Fieller et al. (1957).
+  /// Fisher's transformation, with the variance for rank correlations of Fieller et al. (1957). It
+  /// takes the snapshots as independent, so that for one league the interval is too narrow.
   static Measured with_interval(double correlation, std::size_t n) {
     Measured out{.value = correlation, .made_of = "snapshots"};
     if (n < 4 || std::abs(correlation) >= 1.0) return out;
@@ -56,9 +53,9 @@ class CellMeasure : public ClaimMeasure {
   [[nodiscard]] Result<Measured> measure(const PaperResults& results) const override {
     const auto table = results.league(league_);
     if (!table) return tl::unexpected(table.error());
-    const auto black = find_player(*table, black_);
+    const auto black = find_in_league(*table, black_);
     if (!black) return tl::unexpected(black.error());
-    const auto white = find_player(*table, white_);
+    const auto white = find_in_league(*table, white_);
     if (!white) return tl::unexpected(white.error());
     const Tally& cell = table->cells[*black][*white];
     return Measured{.value = cell.score(), .interval = tally_interval(cell)};
@@ -81,9 +78,9 @@ class LeadMeasure : public ClaimMeasure {
   [[nodiscard]] Result<Measured> measure(const PaperResults& results) const override {
     const auto table = results.league(league_);
     if (!table) return tl::unexpected(table.error());
-    const auto player = find_player(*table, player_);
+    const auto player = find_in_league(*table, player_);
     if (!player) return tl::unexpected(player.error());
-    const auto over = find_player(*table, over_);
+    const auto over = find_in_league(*table, over_);
     if (!over) return tl::unexpected(over.error());
     const double lead = table->total(*player).score() - table->total(*over).score();
     const double reach = lead_reach(*table, *player, *over);

@@ -52,7 +52,8 @@ class RunsMeasure : public ClaimMeasure {
                                                      const std::string& experiment);
 
 /// Where a player stands in a league; refuses one that is not in it.
-[[nodiscard]] Result<std::size_t> find_player(const LeagueTable& table, const std::string& player);
+[[nodiscard]] Result<std::size_t> find_in_league(const LeagueTable& table,
+                                                 const std::string& player);
 
 /// A part of the points of a curve or of the times of a tournament.
 struct TimePart {

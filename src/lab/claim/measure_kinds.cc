@@ -106,7 +106,7 @@ Result<const RunData*> find_experiment(const PaperResults& results, const std::s
   return &found->second;
 }
 
-Result<std::size_t> find_player(const LeagueTable& table, const std::string& player) {
+Result<std::size_t> find_in_league(const LeagueTable& table, const std::string& player) {
   const auto found = table.find(player);
   if (!found) return failure(fmt::format("'{}' is not in the league", player));
   return *found;

@@ -38,10 +38,10 @@ class GroupMeasure : public ClaimMeasure {
     if (!table) return tl::unexpected(table.error());
     Tally sum;
     for (const std::string& name : of_) {
-      const auto player = find_player(*table, name);
+      const auto player = find_in_league(*table, name);
       if (!player) return tl::unexpected(player.error());
       for (const std::string& opponent : opponents_in(*table)) {
-        const auto other = find_player(*table, opponent);
+        const auto other = find_in_league(*table, opponent);
         if (!other) return tl::unexpected(other.error());
         sum += table->between(*player, *other);
       }
@@ -74,8 +74,9 @@ class GroupMeasure : public ClaimMeasure {
   Quantity quantity_;
 };
 
-/// The players at some places of a league of snapshots, perhaps minus those at others. One league
-/// says nothing about how another run's would come out, so there is no interval.
+/// The players at some places of a league of snapshots, perhaps minus those at others; where each
+/// run has a league, the mean. One league says nothing about how another run's would come out, so
+/// there is no interval.
 class PlacesMeasure : public ClaimMeasure {
  public:
   explicit PlacesMeasure(TomlFields& fields)
@@ -91,14 +92,17 @@ class PlacesMeasure : public ClaimMeasure {
   }
 
   [[nodiscard]] Result<Measured> measure(const PaperResults& results) const override {
-    const auto table = results.league(league_);
-    if (!table) return tl::unexpected(table.error());
-    const auto of = mean_at(*table, places_);
-    if (!of) return tl::unexpected(of.error());
-    if (minus_.empty()) return Measured{.value = *of};
-    const auto minus = mean_at(*table, minus_);
-    if (!minus) return tl::unexpected(minus.error());
-    return Measured{.value = *of - *minus};
+    const auto leagues = results.leagues(league_);
+    if (!leagues) return tl::unexpected(leagues.error());
+    std::vector<double> values;
+    for (const LeagueTable& table : *leagues) {
+      const auto of = mean_at(table, places_);
+      if (!of) return tl::unexpected(of.error());
+      const auto minus = minus_.empty() ? Result<double>(0.0) : mean_at(table, minus_);
+      if (!minus) return tl::unexpected(minus.error());
+      values.push_back(*of - *minus);
+    }
+    return measured(estimate(values));
   }
 
  private:

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 
 #include "lab/claim/claim_testing.h"
@@ -101,6 +102,29 @@ TEST(PlacesMeasure, IsOfThePlayersAtPlacesOfOneLeague) {
   EXPECT_NEAR(value_of(places + "[1, 2], minus = [3], of = 'time'", results), 1.5 - 3, 1e-12);
   EXPECT_NEAR(value_of(places + "[-3], minus = [-1], of = 'time'", results), 1.0 - 3, 1e-12)
       << "from the last";
+}
+
+TEST(LeaguesOfRuns, AreAveraged) {
+  PaperResults results = three_in_a_league();
+  // In the second run the players have changed their names: c, b, a.
+  LeagueTable turned = league_of_three();
+  std::reverse(turned.cells.begin(), turned.cells.end());
+  for (auto& row : turned.cells) std::reverse(row.begin(), row.end());
+  results.experiments["e"].run_leagues["snapshots"] = {league_of_three(), turned};
+  const auto trend = measure_of("kind = 'trend', league = 'e/snapshots'", results);
+  ASSERT_TRUE(trend) << trend.error().text();
+  EXPECT_NEAR(trend->value, 0.0, 1e-12) << "-1 and 1";
+  ASSERT_TRUE(trend->over_runs);
+  EXPECT_EQ(trend->over_runs->runs, 2U);
+  EXPECT_GT(trend->interval->high, 1.0) << "two runs say little";
+  const std::string places = "kind = 'places', league = 'e/snapshots', places = [1], of = ";
+  const auto time = measure_of(places + "'time'", results);
+  ASSERT_TRUE(time);
+  EXPECT_NEAR(time->value, 2.0, 1e-12) << "first and third";
+  EXPECT_TRUE(time->interval);
+  const auto wins = measure_of(places + "'win'", results);
+  ASSERT_TRUE(wins);
+  EXPECT_NEAR(wins->interval->low, 265.0 / 400, 1e-12) << "the same in both";
 }
 
 TEST(PlacesMeasure, RefusesPlacesThatAreNotThere) {

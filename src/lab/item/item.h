@@ -46,8 +46,10 @@ struct PaperResults {
 
   /// The games of an item; refuses one that has not been played.
   [[nodiscard]] Result<const std::vector<ResultRow>*> games_of(const std::string& item) const;
-  /// Of an item, or "EXPERIMENT/LEAGUE".
+  /// Of an item, or "EXPERIMENT/LEAGUE"; where each run has one, that of the first.
   [[nodiscard]] Result<LeagueTable> league(const std::string& name) const;
+  /// One of each run, or one alone.
+  [[nodiscard]] Result<std::vector<LeagueTable>> leagues(const std::string& name) const;
 };
 
 /// What one item or claim asks of another item: that there is such an item, of one of these kinds,

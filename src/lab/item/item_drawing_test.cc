@@ -28,6 +28,27 @@ MatchesTable::Run black_wins(std::uint32_t run, std::uint64_t wins) {
   return {run, {.wins = wins, .losses = 10 - wins}, {}};
 }
 
+TEST(SnapshotsItem, SaysWhatTheLeaguesOfAllRunsCameTo) {
+  const PaperItem item = item_of("kind = 'snapshots'\nexperiment = 'e'\nleague = 'snapshots'\n");
+  // Black wins, or White.
+  const auto league = [](Tally black) {
+    return LeagueTable{.players = {"player-1", "player-2"}, .cells = {{{}, black}, {{}, {}}}};
+  };
+  PaperResults results;
+  RunData& data = results.experiments["e"];
+  EXPECT_EQ(blocks_of<Paragraph>(section_of(item, results)).at(0).text,
+            "Not run yet: e/snapshots.");
+  data.leagues["snapshots"] = league({.losses = 2});
+  EXPECT_EQ(blocks_of<ReportTable>(section_of(item, results)).at(0).caption, "Ours");
+  EXPECT_TRUE(blocks_of<Paragraph>(section_of(item, results)).empty());
+  data.run_leagues["snapshots"] = {league({.losses = 2}), league({.losses = 1})};
+  const ReportSection section = section_of(item, results);
+  EXPECT_EQ(blocks_of<ReportTable>(section).at(0).caption, "Ours: run 1");
+  EXPECT_EQ(blocks_of<Paragraph>(section).at(0).text,
+            "Rank correlation of score and time, mean over the leagues of 2 runs: 1.000 (95%: "
+            "1.000 … 1.000).");
+}
+
 TEST(MatchesItem, CountsTheGamesOfAllRunsPerThousand) {
   const PaperItem item = item_of(
       "kind = 'matches'\nparameter = 'd'\n"

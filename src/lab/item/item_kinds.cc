@@ -94,4 +94,17 @@ Result<LeagueTable> PaperResults::league(const std::string& name) const {
   return failure(fmt::format("the league '{}' has not been played", name));
 }
 
+Result<std::vector<LeagueTable>> PaperResults::leagues(const std::string& name) const {
+  const std::size_t slash = name.find('/');
+  const auto experiment = experiments.find(name.substr(0, slash));
+  if (slash != std::string::npos && experiment != experiments.end()) {
+    const auto& of_runs = experiment->second.run_leagues;
+    const auto found = of_runs.find(name.substr(slash + 1));
+    if (found != of_runs.end()) return found->second;
+  }
+  auto alone = league(name);
+  if (!alone) return tl::unexpected(alone.error());
+  return std::vector{std::move(*alone)};
+}
+
 }  // namespace othello

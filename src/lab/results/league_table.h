@@ -40,5 +40,12 @@ struct LeagueTable {
 [[nodiscard]] Result<LeagueTable> league_table(std::span<const ResultRow> rows,
                                                std::string_view where);
 [[nodiscard]] Result<LeagueTable> load_league_table(const std::filesystem::path& path);
+/// A league of each run in the order of the runs, or one alone.
+[[nodiscard]] Result<std::vector<LeagueTable>> load_league_tables(
+    const std::filesystem::path& path);
+
+/// Spearman's correlation between the place of a snapshot in the run and its score in a league of
+/// all snapshots: near 1 if the late ones are the better ones.
+[[nodiscard]] double time_correlation(const LeagueTable& table);
 
 }  // namespace othello
