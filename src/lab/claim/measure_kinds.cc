@@ -13,11 +13,15 @@ MeasureReader read_curve_measure;
 MeasureReader read_difference_measure;
 MeasureReader read_lead_measure;
 MeasureReader read_matches_measure;
+MeasureReader read_matches_slope_measure;
 MeasureReader read_network_measure;
 MeasureReader read_rank_measure;
 MeasureReader read_samples_measure;
 MeasureReader read_squares_measure;
 MeasureReader read_stage_measure;
+MeasureReader read_stage_pairs_measure;
+MeasureReader read_stage_size_measure;
+MeasureReader read_stage_weight_measure;
 MeasureReader read_steadiness_measure;
 MeasureReader read_team_measure;
 MeasureReader read_trend_measure;
@@ -30,13 +34,24 @@ struct MeasureKind {
   MeasureReader* read;
 };
 constexpr MeasureKind kMeasureKinds[] = {
-    {"cell", read_cell_measure},       {"champion", read_champion_measure},
-    {"curve", read_curve_measure},     {"difference", read_difference_measure},
-    {"lead", read_lead_measure},       {"matches", read_matches_measure},
-    {"network", read_network_measure}, {"rank", read_rank_measure},
-    {"samples", read_samples_measure}, {"squares", read_squares_measure},
-    {"stage", read_stage_measure},     {"steadiness", read_steadiness_measure},
-    {"team", read_team_measure},       {"trend", read_trend_measure},
+    {"cell", read_cell_measure},
+    {"champion", read_champion_measure},
+    {"curve", read_curve_measure},
+    {"difference", read_difference_measure},
+    {"lead", read_lead_measure},
+    {"matches", read_matches_measure},
+    {"matches_slope", read_matches_slope_measure},
+    {"network", read_network_measure},
+    {"rank", read_rank_measure},
+    {"samples", read_samples_measure},
+    {"squares", read_squares_measure},
+    {"stage", read_stage_measure},
+    {"stage_pairs", read_stage_pairs_measure},
+    {"stage_size", read_stage_size_measure},
+    {"stage_weight", read_stage_weight_measure},
+    {"steadiness", read_steadiness_measure},
+    {"team", read_team_measure},
+    {"trend", read_trend_measure},
     {"weights", read_weights_measure},
 };
 

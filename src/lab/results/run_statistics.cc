@@ -83,18 +83,6 @@ RunEstimate estimate(std::span<const double> values) {
   return out;
 }
 
-Quartiles quartiles(std::vector<double> values) {
-  assert(!values.empty());
-  std::sort(values.begin(), values.end());
-  const auto at = [&](double share) {
-    const double place = share * static_cast<double>(values.size() - 1);
-    const auto below = static_cast<std::size_t>(place);
-    const double rest = place - static_cast<double>(below);
-    return rest == 0.0 ? values[below] : (1 - rest) * values[below] + rest * values[below + 1];
-  };
-  return {at(0.25), at(0.5), at(0.75)};
-}
-
 RunEstimate paired_difference(std::span<const double> a, std::span<const double> b) {
   assert(a.size() == b.size());
   std::vector<double> differences(a.size());
@@ -163,22 +151,24 @@ Measured measured(double value, std::span<const std::vector<double>> contributio
   return out;
 }
 
-double rank_correlation(std::span<const double> a, std::span<const double> b) {
+double correlation(std::span<const double> a, std::span<const double> b) {
   assert(a.size() == b.size());
-  const std::vector<double> x = ranks(a);
-  const std::vector<double> y = ranks(b);
-  if (x.empty()) return 0.0;
-  const double mean_x = mean_of(x);
-  const double mean_y = mean_of(y);
-  double xy = 0.0;
-  double xx = 0.0;
-  double yy = 0.0;
-  for (std::size_t i = 0; i < x.size(); ++i) {
-    xy += (x[i] - mean_x) * (y[i] - mean_y);
-    xx += (x[i] - mean_x) * (x[i] - mean_x);
-    yy += (y[i] - mean_y) * (y[i] - mean_y);
+  if (a.empty()) return 0.0;
+  const double mean_a = mean_of(a);
+  const double mean_b = mean_of(b);
+  double ab = 0.0;
+  double aa = 0.0;
+  double bb = 0.0;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    ab += (a[i] - mean_a) * (b[i] - mean_b);
+    aa += (a[i] - mean_a) * (a[i] - mean_a);
+    bb += (b[i] - mean_b) * (b[i] - mean_b);
   }
-  return xx == 0.0 || yy == 0.0 ? 0.0 : xy / std::sqrt(xx * yy);
+  return aa == 0.0 || bb == 0.0 ? 0.0 : ab / std::sqrt(aa * bb);
+}
+
+double rank_correlation(std::span<const double> a, std::span<const double> b) {
+  return correlation(ranks(a), ranks(b));
 }
 
 }  // namespace othello

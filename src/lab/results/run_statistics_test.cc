@@ -25,12 +25,6 @@ TEST(RunStatistics, OneRunHasNoInterval) {
   EXPECT_EQ(e.interval, (Interval{0.25, 0.25}));
 }
 
-TEST(RunStatistics, QuartilesDoNotHeedOneHugeValue) {
-  EXPECT_EQ(quartiles({3.0, 1.0, 1e9, 2.0, 0.0}), (Quartiles{1.0, 2.0, 3.0}));
-  EXPECT_EQ(quartiles({4.0, 2.0}), (Quartiles{2.5, 3.0, 3.5}));
-  EXPECT_EQ(quartiles({7.0}), (Quartiles{7.0, 7.0, 7.0}));
-}
-
 TEST(RunStatistics, PairedDifferencesLeaveOutWhatTheRunsShare) {
   const std::vector<double> a{1.1, 2.1, 3.1};
   const std::vector<double> b{1.0, 2.0, 3.0};
@@ -68,6 +62,15 @@ TEST(RunStatistics, PValuesBelongToTheIntervals) {
   EXPECT_LT(p_value(welch), 0.05) << "0 lies outside of its interval";
   EXPECT_EQ(p_value(estimate(std::vector<double>{0.0, 0.0})), 1.0);
   EXPECT_EQ(p_value(estimate(std::vector<double>{0.5, 0.5})), 0.0);
+}
+
+TEST(RunStatistics, Correlation) {
+  const std::vector<double> up{1, 2, 3, 4};
+  EXPECT_NEAR(correlation(up, std::vector<double>{10, 20, 30, 40}), 1.0, 1e-12);
+  EXPECT_NEAR(correlation(up, std::vector<double>{4, 3, 2, 1}), -1.0, 1e-12);
+  EXPECT_EQ(correlation(up, std::vector<double>{7, 7, 7, 7}), 0.0);
+  // Deviations -1.5, -0.5, 0.5, 1.5 and -1, -1, -1, 3: 6 / sqrt(5 * 12).
+  EXPECT_NEAR(correlation(up, std::vector<double>{0, 0, 0, 4}), 0.7745966692, 1e-9);
 }
 
 TEST(RunStatistics, RankCorrelation) {
