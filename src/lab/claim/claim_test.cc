@@ -212,7 +212,7 @@ TEST(Claims, AreJudgedOnWhatWasMeasured) {
   // The difference from itself is exactly zero.
   const ClaimResult same =
       check_claim(claim_on(difference_of(part("low"), part("low")), above), results);
-  EXPECT_EQ(same.judgement.verdict, Verdict::kInconclusive);
+  EXPECT_EQ(same.judgement.verdict, Verdict::kNotReproduced);
 }
 
 TEST(Claims, DecideNothingWithoutTheDataOrTheScale) {

@@ -57,4 +57,11 @@ template <class Value>
   return data;
 }
 
+/// Why it is refused, or "accepted".
+[[nodiscard]] inline std::string refusal_of(const std::string& inside,
+                                            const PaperResults& results = {}) {
+  const auto refused = measure_of(inside, results);
+  return refused ? "accepted" : refused.error().text();
+}
+
 }  // namespace othello

@@ -76,6 +76,11 @@ Judgement judge_side(const Expectation& expected, const Measured& ours, Judgemen
   const Interval& interval = *out.interval;
   const bool above = interval.low > expected.value;
   const bool below = interval.high < expected.value;
+  // What has no spread and lies on the limit is on neither side, so not on the stated one.
+  if (interval == Interval{expected.value, expected.value}) {
+    out.verdict = Verdict::kNotReproduced;
+    return out;
+  }
   if (!above && !below) {
     out.verdict = Verdict::kInconclusive;
     out.reason = fmt::format(

@@ -4,7 +4,6 @@
 
 #include "lab/claim/measure.h"
 #include "lab/item/item_reading.h"
-#include "lab/results/matches_table.h"
 
 namespace othello {
 namespace {
@@ -135,34 +134,6 @@ class ChampionMeasure : public ClaimMeasure {
   std::string item_;
 };
 
-/// A row of an item of the kind "matches".
-class MatchesMeasure : public ClaimMeasure {
- public:
-  explicit MatchesMeasure(TomlFields& fields)
-      : item_(read_required(fields, "of")),
-        row_(read_required(fields, "row")),
-        quantity_(read_quantity(fields, Quantity::kScore)) {}
-
-  [[nodiscard]] std::vector<ItemQuestion> asks() const override {
-    return {{.item = item_, .kinds = {"matches"}, .names = {row_}}};
-  }
-
-  [[nodiscard]] Result<Measured> measure(const PaperResults& results) const override {
-    const auto rows = results.games_of(item_);
-    if (!rows) return tl::unexpected(rows.error());
-    const auto table = matches_table(**rows, item_);
-    if (!table) return tl::unexpected(table.error());
-    const MatchesTable::Row* row = table->find(row_);
-    if (row == nullptr) return failure(fmt::format("'{}' has no row '{}'", item_, row_));
-    return measured(estimate_matches(*row, quantity_));
-  }
-
- private:
-  std::string item_;
-  std::string row_;
-  Quantity quantity_;
-};
-
 }  // namespace
 
 std::shared_ptr<const ClaimMeasure> read_trend_measure(TomlFields& fields) {
@@ -176,9 +147,6 @@ std::shared_ptr<const ClaimMeasure> read_lead_measure(TomlFields& fields) {
 }
 std::shared_ptr<const ClaimMeasure> read_champion_measure(TomlFields& fields) {
   return std::make_shared<ChampionMeasure>(fields);
-}
-std::shared_ptr<const ClaimMeasure> read_matches_measure(TomlFields& fields) {
-  return std::make_shared<MatchesMeasure>(fields);
 }
 
 }  // namespace othello

@@ -16,6 +16,7 @@ MeasureReader read_highest_measure;
 MeasureReader read_lead_measure;
 MeasureReader read_least_measure;
 MeasureReader read_matches_measure;
+MeasureReader read_matches_slope_measure;
 MeasureReader read_network_measure;
 MeasureReader read_places_measure;
 MeasureReader read_rank_measure;
@@ -23,6 +24,9 @@ MeasureReader read_samples_measure;
 MeasureReader read_share_measure;
 MeasureReader read_squares_measure;
 MeasureReader read_stage_measure;
+MeasureReader read_stage_pairs_measure;
+MeasureReader read_stage_size_measure;
+MeasureReader read_stage_weight_measure;
 MeasureReader read_steadiness_measure;
 MeasureReader read_team_measure;
 MeasureReader read_trend_measure;
@@ -45,6 +49,7 @@ constexpr MeasureKind kMeasureKinds[] = {
     {"lead", read_lead_measure},
     {"least", read_least_measure},
     {"matches", read_matches_measure},
+    {"matches_slope", read_matches_slope_measure},
     {"network", read_network_measure},
     {"places", read_places_measure},
     {"rank", read_rank_measure},
@@ -52,6 +57,9 @@ constexpr MeasureKind kMeasureKinds[] = {
     {"share", read_share_measure},
     {"squares", read_squares_measure},
     {"stage", read_stage_measure},
+    {"stage_pairs", read_stage_pairs_measure},
+    {"stage_size", read_stage_size_measure},
+    {"stage_weight", read_stage_weight_measure},
     {"steadiness", read_steadiness_measure},
     {"team", read_team_measure},
     {"trend", read_trend_measure},

@@ -7,7 +7,6 @@
 #include "lab/claim/measure.h"
 #include "lab/item/item_reading.h"
 #include "lab/results/square_values.h"
-#include "lab/results/stage_weights.h"
 #include "othello/symmetry.h"
 
 namespace othello {
@@ -111,30 +110,6 @@ class NetworkMeasure : public RunsMeasure {
   std::string player_;
 };
 
-/// The correlation of the weights of squares that a stage of staged features has with ten others.
-class StageMeasure : public RunsMeasure {
- public:
-  explicit StageMeasure(TomlFields& fields) : RunsMeasure(fields) {
-    fields.read({word("stage", stage_, kStageWords, "of the game").must()});
-    fields.require("squares");
-    squares_ = read_ten_squares(fields, "squares");
-  }
-
- private:
-  [[nodiscard]] Result<std::vector<double>> values(const RunData& data) const override {
-    const auto runs = stage_weights(data, stage_);
-    if (!runs) return tl::unexpected(runs.error());
-    std::vector<double> correlations;
-    for (const FeatureWeights& weights : *runs) {
-      correlations.push_back(square_correlation(weights, squares_));
-    }
-    return correlations;
-  }
-
-  Stage stage_ = Stage::kOpening;
-  std::vector<double> squares_;
-};
-
 }  // namespace
 
 std::shared_ptr<const ClaimMeasure> read_weights_measure(TomlFields& fields) {
@@ -142,9 +117,6 @@ std::shared_ptr<const ClaimMeasure> read_weights_measure(TomlFields& fields) {
 }
 std::shared_ptr<const ClaimMeasure> read_network_measure(TomlFields& fields) {
   return std::make_shared<NetworkMeasure>(fields);
-}
-std::shared_ptr<const ClaimMeasure> read_stage_measure(TomlFields& fields) {
-  return std::make_shared<StageMeasure>(fields);
 }
 
 }  // namespace othello

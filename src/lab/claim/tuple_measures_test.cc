@@ -11,11 +11,6 @@ namespace {
 const NTuple kInCorner = tuples_of({"a1b1", "d4d5"});
 const NTuple kInCentre = tuples_of({"d4e4", "d4d5"});
 
-std::string refusal_of(const std::string& measure, const PaperResults& results = {}) {
-  const auto refused = measure_of(measure, results);
-  return refused ? "accepted" : refused.error().text();
-}
-
 /// Two runs with a tuple in a corner, ending at .6 and .7, and two without, ending at .2 and .3;
 /// each rises by .1 to its second and last snapshot.
 PaperResults by_corner() {

@@ -87,9 +87,7 @@ void draw_coordinates(Canvas& canvas, const BoardPlace& place) {
   }
 }
 
-void draw_values(Canvas& canvas, const BoardPlace& place, const SquareValues& values) {
-  double most = 0.0;
-  for (const double v : values) most = std::max(most, std::abs(v));
+void draw_values(Canvas& canvas, const BoardPlace& place, const SquareValues& values, double most) {
   const int places = decimals(values);
   for (int s = 0; s < kSquares; ++s) {
     const double v = values[static_cast<std::size_t>(s)];

@@ -18,9 +18,8 @@ struct BoardPlace {
 inline constexpr double kCoordinateMargin = 18.0;
 void draw_coordinates(Canvas& canvas, const BoardPlace& place);
 
-/// A coloured square with its number for each value; the colours reach from minus to plus the
-/// greatest size.
-void draw_values(Canvas& canvas, const BoardPlace& place, const SquareValues& values);
+/// A coloured square with its number for each value; the colours reach from minus to plus `most`.
+void draw_values(Canvas& canvas, const BoardPlace& place, const SquareValues& values, double most);
 
 /// The path of one tuple through the centres of its squares, each numbered in order from 1. A
 /// square that comes up again has all its numbers and a ring.

@@ -103,16 +103,21 @@ std::string maps_csv(const std::vector<SquareMap>& maps) {
 
 }  // namespace
 
-Figure draw_square_maps(const std::string& name, const std::vector<SquareMap>& maps) {
-  const std::size_t across = std::min<std::size_t>(2, maps.size());
+Figure draw_square_maps(const std::string& name, const std::vector<SquareMap>& maps,
+                        ColourScale scale) {
+  const std::size_t across = std::min<std::size_t>(3, maps.size());
   const std::size_t rows = (maps.size() + across - 1) / across;
   const double width = static_cast<double>(across) * (LargeBoard::kWidth + kGap) - kGap + 4;
   const double step = LargeBoard::kHeight + kGap;
   Canvas canvas(width, static_cast<double>(rows) * step - kGap + 4, name);
+  double most_of_all = 0.0;
+  for (const SquareMap& map : maps) most_of_all = std::max(most_of_all, greatest_size(map.values));
   for (std::size_t m = 0; m < maps.size(); ++m) {
     const Point corner{static_cast<double>(m % across) * (LargeBoard::kWidth + kGap),
                        static_cast<double>(m / across) * step};
-    svg::draw_values(canvas, LargeBoard::begin(canvas, corner, maps[m].caption), maps[m].values);
+    const SquareValues& values = maps[m].values;
+    svg::draw_values(canvas, LargeBoard::begin(canvas, corner, maps[m].caption), values,
+                     scale == ColourScale::kCommon ? most_of_all : greatest_size(values));
   }
   return {.name = name,
           .data = {{name + ".csv", "squares", maps_csv(maps)}},
@@ -132,11 +137,12 @@ Figure draw_tuples(const std::string& name, const NTuple& network) {
   svg::draw_all_tuples(
       canvas, LargeBoard::begin(canvas, {0, 0}, fmt::format("The {} tuples", tuples.size())),
       tuples);
+  const SquareValues uses = square_uses(network);
   svg::draw_values(
       canvas,
       LargeBoard::begin(canvas, {LargeBoard::kWidth + kGap, 0},
                         fmt::format("Squares of their {} placements", network.placement_count())),
-      square_uses(network));
+      uses, greatest_size(uses));
   small_boards.draw(canvas, top);
   return {.name = name,
           .data = {{name + ".csv", "tuples", tuples_csv(tuples)}},

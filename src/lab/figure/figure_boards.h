@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -15,8 +16,15 @@ struct SquareMap {
   SquareValues values{};
 };
 
-/// Boards of numbers side by side. Its data: board, square, value.
-[[nodiscard]] Figure draw_square_maps(const std::string& name, const std::vector<SquareMap>& maps);
+/// What the colours of several boards mean.
+enum class ColourScale : std::uint8_t {
+  kOwn,     ///< the greatest number of each board has the fullest colour
+  kCommon,  ///< a number has the same colour on all boards
+};
+
+/// Boards of numbers, up to three side by side. Its data: board, square, value.
+[[nodiscard]] Figure draw_square_maps(const std::string& name, const std::vector<SquareMap>& maps,
+                                      ColourScale scale = ColourScale::kOwn);
 
 /// The tuples of a network (Szubert et al. 2013, Fig. 11), of each the first of the placements that
 /// share its table: all on one board, how often each square is used by all placements, and a board

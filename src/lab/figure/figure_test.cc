@@ -13,6 +13,7 @@
 #include "lab/figure/figure_style.h"
 #include "lab/figure/figure_sweep.h"
 #include "lab/figure/player_picture.h"
+#include "lab/figure/svg.h"
 #include "lab/run/lab_testing.h"
 
 namespace othello {
@@ -73,6 +74,17 @@ TEST(SquareMapsFigure, WritesWholeNumbersAsSuch) {
   EXPECT_EQ(count(picture(figure), ">510</text>"), 2U);
   EXPECT_NE(picture(figure).find("a &lt; b"), std::string::npos);
   EXPECT_NE(figure.data.at(0).text.find("2,a1,510\n"), std::string::npos);
+}
+
+TEST(SquareMapsFigure, ColoursAreThoseOfEachBoardUnlessCommon) {
+  SquareMap small{.caption = "small", .values = {}};
+  small.values[0] = 1;
+  SquareMap large{.caption = "large", .values = {}};
+  large.values[0] = 2;
+  const std::string fullest = svg::hex(svg::diverging_colour(1.0));
+  EXPECT_EQ(count(picture(draw_square_maps("m", {small, large})), fullest), 2U);
+  EXPECT_EQ(count(picture(draw_square_maps("m", {small, large}, ColourScale::kCommon)), fullest),
+            1U);
 }
 
 TEST(SquareMapsFigure, GnuplotDrawsItInOtherFormats) {

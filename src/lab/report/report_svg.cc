@@ -12,7 +12,7 @@ std::string square_map_svg(const SquareMap& map) {
   const double side = svg::kCoordinateMargin + 8 * place.square;
   svg::Canvas canvas(side, side, map.caption);
   svg::draw_coordinates(canvas, place);
-  svg::draw_values(canvas, place, map.values);
+  svg::draw_values(canvas, place, map.values, greatest_size(map.values));
   return std::move(canvas).finish();
 }
 

@@ -28,18 +28,6 @@ struct RunEstimate {
 /// Precondition: at least one value.
 [[nodiscard]] RunEstimate estimate(std::span<const double> values);
 
-/// The middle of the values and of their halves: what stands for a quantity that now and then is
-/// huge, such as a ratio. Between two values the line through them.
-struct Quartiles {
-  double low = 0.0;
-  double median = 0.0;
-  double high = 0.0;
-
-  friend bool operator==(const Quartiles&, const Quartiles&) = default;
-};
-/// Precondition: at least one value.
-[[nodiscard]] Quartiles quartiles(std::vector<double> values);
-
 /// The mean of a[i] - b[i]: both quantities come from the same runs. Precondition: equal lengths.
 [[nodiscard]] RunEstimate paired_difference(std::span<const double> a, std::span<const double> b);
 

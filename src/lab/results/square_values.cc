@@ -73,9 +73,14 @@ std::optional<SquareValues> square_uses(const Evaluator& evaluator) {
   return square_uses(*network);
 }
 
-int decimals(const SquareValues& values) {
+double greatest_size(const SquareValues& values) {
   double most = 0.0;
   for (const double v : values) most = std::max(most, std::abs(v));
+  return most;
+}
+
+int decimals(const SquareValues& values) {
+  const double most = greatest_size(values);
   const bool whole =
       std::all_of(values.begin(), values.end(), [](double v) { return v == std::trunc(v); });
   if (whole) return 0;
@@ -86,7 +91,7 @@ double mean(const SquareValues& values) {
   return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 
-double rms(const SquareValues& values) {
+double rms(std::span<const double> values) {
   const double squares = std::inner_product(values.begin(), values.end(), values.begin(), 0.0);
   return std::sqrt(squares / static_cast<double>(values.size()));
 }

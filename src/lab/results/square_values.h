@@ -2,6 +2,7 @@
 
 #include <array>
 #include <optional>
+#include <span>
 
 #include "eval/player.h"
 
@@ -28,9 +29,11 @@ using SquareValues = std::array<double, 64>;
 /// are whole.
 [[nodiscard]] int decimals(const SquareValues& values);
 
+/// Of the number furthest from 0.
+[[nodiscard]] double greatest_size(const SquareValues& values);
 [[nodiscard]] double mean(const SquareValues& values);
-/// The root mean square of the 64 numbers.
-[[nodiscard]] double rms(const SquareValues& values);
+/// The root mean square, also of other numbers. Precondition: at least one.
+[[nodiscard]] double rms(std::span<const double> values);
 /// The mean of the four corners.
 [[nodiscard]] double corner_mean(const SquareValues& values);
 /// How far squares that are the same under the eight symmetries lie apart: the root mean square of
