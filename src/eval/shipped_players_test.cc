@@ -1,5 +1,6 @@
 #include "eval/shipped_players.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <array>
@@ -17,16 +18,13 @@ E shipped(std::string_view name) {
 }
 
 TEST(ShippedPlayers, AreThoseOfThePapersAndOurChampions) {
-  EXPECT_EQ(shipped_player_names(),
-            (std::vector<std::string>{
-                "all-round",   "all-round-300",  "all-round-3000",     "cel-12x6",
-                "cel-n",       "ctdl-12x6",      "ctdl-7x4",           "ctdl-9x5",
-                "el-mlp",      "es-heuristic",   "etdl-12x6",          "etdl-7x4",
-                "etdl-9x5",    "generalist",     "generalist-300",     "generalist-3000",
-                "heuristic",   "knowledge-free", "knowledge-free-300", "knowledge-free-3000",
-                "manning-cel", "manning-tdl",    "osaki-tdmc-squares", "policy-straight-3",
-                "random",      "specialist",     "specialist-300",     "tdl-12x6",
-                "tdl-9x5",     "tdl-lines",      "tdl-straight-3",     "tdl-straight-4"}));
+  EXPECT_EQ(fmt::format("{}", fmt::join(shipped_player_names(), " ")),
+            "all-round all-round-300 all-round-3000 cec2006-champion cec2006-sample cel-12x6 "
+            "cel-n ctdl-12x6 ctdl-7x4 ctdl-9x5 el-mlp es-heuristic etdl-12x6 etdl-7x4 "
+            "etdl-9x5 generalist generalist-300 generalist-3000 heuristic knowledge-free "
+            "knowledge-free-300 knowledge-free-3000 manning-cel manning-tdl "
+            "osaki-tdmc-squares policy-straight-3 random specialist specialist-300 tdl-12x6 "
+            "tdl-9x5 tdl-lines tdl-straight-3 tdl-straight-4");
 }
 
 TEST(ShippedPlayers, ThePoolHasManyThatDiffer) {
@@ -114,6 +112,23 @@ TEST(ShippedPlayers, ManningCelKeepsTheMisprintedEntry) {
   EXPECT_EQ(network.weights()[SharedMlp::kHiddenToOutput], 0.063101);
   EXPECT_NE(shipped_player("manning-cel")->origin.find("0.0233256"), std::string::npos);
   EXPECT_NEAR(rms_input(network), 0.0904, 0.0001);
+}
+
+TEST(ShippedPlayers, TheChampionOfCec2006IsAwayFromItsSampleInSteps) {
+  // Its genetic algorithm adds or subtracts 0.01.
+  const Mlp champion = shipped<Mlp>("cec2006-champion");
+  const Mlp sample = shipped<Mlp>("cec2006-sample");
+  EXPECT_EQ(champion.layers(), (std::vector<int>{64, 32, 1}));
+  ASSERT_EQ(champion.weights().size(), 2113U);
+  ASSERT_EQ(sample.weights().size(), 2113U);
+  int changed = 0;
+  for (std::size_t i = 0; i < champion.weights().size(); ++i) {
+    const double steps = (champion.weights()[i] - sample.weights()[i]) / 0.01;
+    EXPECT_NEAR(steps, std::round(steps), 1e-9) << i;
+    changed += std::round(steps) == 0.0 ? 0 : 1;
+  }
+  EXPECT_GT(changed, 1000);
+  EXPECT_NE(shipped_player("cec2006-champion")->origin.find("remake"), std::string::npos);
 }
 
 TEST(ShippedPlayers, OsakiHasSquareWeightsAlone) {

@@ -127,6 +127,8 @@ TEST(Claims, LeaguesAreReadByCellLeadAndTrend) {
   EXPECT_EQ(value_of("kind = 'cell', league = 'l', black = 'a', white = 'a'", results), 0.5);
   EXPECT_EQ(value_of("kind = 'lead', league = 'l', player = 'c', over = 'a'", results), 1.0);
   EXPECT_EQ(value_of("kind = 'lead', league = 'l', player = 'b', over = 'c'", results), -0.5);
+  EXPECT_EQ(value_of("kind = 'lead', league = 'l', player = 'b', over = 'others'", results), -0.5);
+  EXPECT_EQ(value_of("kind = 'lead', league = 'l', player = 'c', over = 'others'", results), 0.5);
   EXPECT_EQ(value_of("kind = 'trend', league = 'l'", results), 1.0);
   EXPECT_FALSE(measure_of("kind = 'cell', league = 'l', black = 'c', white = 'z'", results));
   results.experiments["e"].leagues["own"] = table;

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <functional>
 #include <numeric>
 
@@ -111,60 +110,6 @@ class ShareMeasure : public ClaimMeasure {
   CurvePart over_;
 };
 
-/// The samples that a run gives as it learns: the wins, as a part of the games, of each against an
-/// opponent. The first few, not yet trained, may be left out.
-class SamplesMeasure : public RunsMeasure {
- public:
-  explicit SamplesMeasure(TomlFields& fields)
-      : RunsMeasure(fields), opponent_(fields.text("opponent", "heuristic")) {
-    fields.read({whole("from", from_, {1, 1'000'000}, "the first sample that counts"),
-                 word("of", kind_, kKindWords, "what is asked of the samples")});
-  }
-
- private:
-  enum class Kind : std::uint8_t {
-    kMean,
-    kDeviation,  ///< the standard deviation of the samples
-    kExcess,     ///< by how much that exceeds a binomial distribution's: forgetting, if positive
-  };
-  static constexpr EnumWord<Kind> kKindWords[] = {
-      {Kind::kMean, "mean"}, {Kind::kDeviation, "deviation"}, {Kind::kExcess, "excess"}};
-
-  [[nodiscard]] Result<std::vector<double>> values(const RunData& data) const override {
-    const auto points = curve(data, opponent_, Quantity::kWin);
-    if (!points) return tl::unexpected(points.error());
-    constexpr std::size_t kFewest = 2;  // a deviation needs two
-    if (points->points() < from_ - 1 + kFewest) {
-      return failure(fmt::format("'{}' has {} samples, expected at least {}", experiment(),
-                                 points->points(), from_ - 1 + kFewest));
-    }
-    const double games = games_of_a_sample(data);
-    std::vector<double> values;
-    for (const std::vector<double>& run : points->values) {
-      const RunEstimate samples = estimate(std::span(run).subspan(from_ - 1));
-      const double binomial = std::sqrt(samples.mean * (1.0 - samples.mean) / games);
-      values.push_back(kind_ == Kind::kMean        ? samples.mean
-                       : kind_ == Kind::kDeviation ? samples.deviation
-                                                   : samples.deviation - binomial);
-    }
-    return values;
-  }
-
-  /// Which all samples of an experiment have in common.
-  [[nodiscard]] double games_of_a_sample(const RunData& data) const {
-    for (const ResultRow& row : data.metrics) {
-      if (row.measure == "score" && row.opponent == opponent_) {
-        return static_cast<double>(row.tally.games());
-      }
-    }
-    return 1.0;
-  }
-
-  std::string opponent_;
-  std::size_t from_ = 1;
-  Kind kind_ = Kind::kMean;
-};
-
 /// How far the scores of the snapshots in the last share of a run's games lie apart, the greatest
 /// minus the least; of the run where they lie furthest apart.
 class SteadinessMeasure : public ClaimMeasure {
@@ -261,9 +206,6 @@ std::shared_ptr<const ClaimMeasure> read_share_measure(TomlFields& fields) {
 }
 std::shared_ptr<const ClaimMeasure> read_highest_measure(TomlFields& fields) {
   return std::make_shared<HighestMeasure>(fields);
-}
-std::shared_ptr<const ClaimMeasure> read_samples_measure(TomlFields& fields) {
-  return std::make_shared<SamplesMeasure>(fields);
 }
 std::shared_ptr<const ClaimMeasure> read_steadiness_measure(TomlFields& fields) {
   return std::make_shared<SteadinessMeasure>(fields);

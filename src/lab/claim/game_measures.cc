@@ -66,7 +66,16 @@ class CellMeasure : public ClaimMeasure {
   std::string white_;
 };
 
-/// By how much one player's score in a league exceeds another's.
+/// The one with the highest score but for one player.
+Result<std::size_t> best_other(const LeagueTable& table, std::size_t player) {
+  for (const std::size_t other : table.order()) {
+    if (other != player) return other;
+  }
+  return failure("the league has no other player");
+}
+
+/// By how much one player's score in a league exceeds another's, or where that is "others" the
+/// highest of all others.
 class LeadMeasure : public ClaimMeasure {
  public:
   explicit LeadMeasure(TomlFields& fields)
@@ -79,7 +88,8 @@ class LeadMeasure : public ClaimMeasure {
     if (!table) return tl::unexpected(table.error());
     const auto player = find_in_league(*table, player_);
     if (!player) return tl::unexpected(player.error());
-    const auto over = find_in_league(*table, over_);
+    const auto over =
+        over_ == "others" ? best_other(*table, *player) : find_in_league(*table, over_);
     if (!over) return tl::unexpected(over.error());
     const double lead = table->total(*player).score() - table->total(*over).score();
     const double reach = lead_reach(*table, *player, *over);

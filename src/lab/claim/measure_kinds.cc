@@ -7,10 +7,12 @@
 
 namespace othello {
 
+MeasureReader read_best_measure;
 MeasureReader read_cell_measure;
 MeasureReader read_champion_measure;
 MeasureReader read_curve_measure;
 MeasureReader read_difference_measure;
+MeasureReader read_game_measure;
 MeasureReader read_group_measure;
 MeasureReader read_highest_measure;
 MeasureReader read_lead_measure;
@@ -40,10 +42,12 @@ struct MeasureKind {
   MeasureReader* read;
 };
 constexpr MeasureKind kMeasureKinds[] = {
+    {"best", read_best_measure},
     {"cell", read_cell_measure},
     {"champion", read_champion_measure},
     {"curve", read_curve_measure},
     {"difference", read_difference_measure},
+    {"game", read_game_measure},
     {"group", read_group_measure},
     {"highest", read_highest_measure},
     {"lead", read_lead_measure},

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 
 namespace othello {
 namespace {
@@ -31,7 +32,7 @@ LinePlot::Axis ply_axis(const GameTrace& trace) {
 LinePlot value_plot(const GameTrace& trace) {
   std::vector<double> values;
   for (const auto& step : trace.steps) values.push_back(step.value);
-  return {.title = "Value of the board: the greater, the better for Black",
+  return {.title = "Value of the board: positive values favour Black",
           .x = ply_axis(trace),
           .y = axis_around("value", values),
           .lines = {{"value", plies_of(trace), values}}};
@@ -55,6 +56,18 @@ LinePlot plane_plot(const GameTrace& trace, std::size_t across, std::size_t up) 
           .path = true};
 }
 
+std::vector<LinePlot::Mark> marks_of(const GameTrace& trace, std::span<const std::size_t> plies) {
+  if (plies.empty()) return {};
+  const std::size_t last = trace.steps.back().ply;
+  std::set<std::size_t> marked{last};
+  for (const std::size_t ply : plies) {
+    if (ply < last) marked.insert(ply);
+  }
+  std::vector<LinePlot::Mark> marks;
+  for (const std::size_t ply : marked) marks.push_back({ply, fmt::format("ply {}", ply)});
+  return marks;
+}
+
 }  // namespace
 
 std::vector<std::size_t> shown_units(const GameTrace& trace, std::span<const std::size_t> units) {
@@ -67,7 +80,8 @@ std::vector<std::size_t> shown_units(const GameTrace& trace, std::span<const std
   return shown;
 }
 
-std::vector<LinePlot> plots_of(const GameTrace& trace, std::span<const std::size_t> units) {
+std::vector<LinePlot> plots_of(const GameTrace& trace, std::span<const std::size_t> units,
+                               std::span<const std::size_t> marks) {
   std::vector<LinePlot> plots{value_plot(trace)};
   const std::vector<std::size_t> shown = shown_units(trace, units);
   if (!shown.empty()) plots.push_back(units_plot(trace, shown));
@@ -77,6 +91,7 @@ std::vector<LinePlot> plots_of(const GameTrace& trace, std::span<const std::size
     plots.push_back(plane_plot(trace, 0, 2));
     plots.push_back(plane_plot(trace, 1, 3));
   }
+  for (LinePlot& plot : plots) plot.marks = marks_of(trace, marks);
   return plots;
 }
 

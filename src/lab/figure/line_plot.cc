@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "lab/figure/figure_style.h"
+#include "lab/figure/label_places.h"
 #include "lab/figure/svg.h"
 
 namespace othello {
@@ -96,6 +97,63 @@ void draw_lines(svg::Canvas& canvas, const Frame& f) {
   }
 }
 
+/// A vertical line for each mark, its label above; one at the left edge is the axis itself.
+void draw_mark_lines(svg::Canvas& canvas, const Frame& f) {
+  for (const LinePlot::Mark& mark : f.plot.marks) {
+    const double x = f.x(f.plot.lines.front().x[mark.point]);
+    if (x <= kLeft) continue;
+    canvas.line({x, f.top}, {x, f.top + f.height}, figure_style::kInk, 1);
+    canvas.text({x, f.top - 8}, mark.label, {.css_class = "coordinate"});
+  }
+}
+
+/// Small boxes along a path, which labels are to keep off.
+std::vector<figure_style::Box> boxes_along(std::span<const svg::Point> path) {
+  constexpr double kReach = 4;
+  std::vector<figure_style::Box> boxes;
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    const svg::Point way{path[i].x - path[i - 1].x, path[i].y - path[i - 1].y};
+    const int steps = 1 + static_cast<int>(std::hypot(way.x, way.y) / (2 * kReach));
+    for (int k = 0; k <= steps; ++k) {
+      const double x = path[i - 1].x + way.x * k / steps;
+      const double y = path[i - 1].y + way.y * k / steps;
+      boxes.push_back({x - kReach, y - kReach, x + kReach, y + kReach});
+    }
+  }
+  return boxes;
+}
+
+/// A dot for each mark, its label beside it and off the path where there is room. The beginning and
+/// the end of a path have their own dots.
+void draw_mark_dots(svg::Canvas& canvas, const Frame& f) {
+  constexpr double kDot = 4;
+  constexpr double kDescent = 4;  // from the middle of a label to the line that it is written on
+  const PlotLine& line = f.plot.lines.front();
+  std::vector<svg::Point> path;  // y upwards, as labels are placed
+  for (std::size_t i = 0; i < line.x.size(); ++i) {
+    path.push_back({f.x(line.x[i]), -f.y(line.y[i])});
+  }
+  std::vector<figure_style::LabelledPoint> points;
+  for (const LinePlot::Mark& mark : f.plot.marks) {
+    const auto [x, y] = path[mark.point];
+    points.push_back({x, y, mark.label});
+    const bool at_an_end = mark.point == 0 || mark.point + 1 == path.size();
+    if (!at_an_end) canvas.disc({x, -y}, kDot, figure_style::kInk);
+  }
+  const figure_style::Box room{kLeft, -(f.top + f.height), kLeft + f.width, -f.top};
+  const auto places = figure_style::place_labels(points, boxes_along(path), room);
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    const auto& [box, side, apart] = places[i];
+    const double middle = -(box.bottom + box.top) / 2;
+    if (apart) {
+      const double edge = side < 0 ? box.left : side > 0 ? box.right : (box.left + box.right) / 2;
+      canvas.line({points[i].x, -points[i].y}, {edge, middle}, figure_style::kInk, 1);
+    }
+    canvas.text({box.left, middle + kDescent}, points[i].label,
+                {.anchor = "start", .css_class = "coordinate"});
+  }
+}
+
 }  // namespace
 
 std::string plot_svg(std::span<const LinePlot> plots) {
@@ -109,7 +167,9 @@ std::string plot_svg(std::span<const LinePlot> plots) {
   for (const LinePlot& plot : plots) {
     const Frame frame{plot, top + kTop, plot.path ? side(plot) : kPlotWidth, side(plot)};
     draw_axes(canvas, frame);
+    if (!plot.path) draw_mark_lines(canvas, frame);
     draw_lines(canvas, frame);
+    if (plot.path) draw_mark_dots(canvas, frame);
     top += kTop + side(plot) + kBottom;
   }
   return std::move(canvas).finish();

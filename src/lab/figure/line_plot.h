@@ -19,11 +19,17 @@ struct LinePlot {
     double low = -1.0;
     double high = 1.0;
   };
+  struct Mark {
+    std::size_t point;  ///< of all lines
+    std::string label;
+  };
   std::string title;
   Axis x;
   Axis y;
   std::vector<PlotLine> lines;
   bool path = false;  ///< a way through a plane: as high as wide, with its beginning and end marked
+  /// Points with a label: in a path a dot, else a vertical line.
+  std::vector<Mark> marks = {};
 };
 
 /// Charts below each other, as one <svg> element that needs nothing else. Precondition: at least

@@ -4,7 +4,7 @@
 #include "eval/player_file.h"
 #include "lab/figure/game_trace_plots.h"
 #include "lab/item/item_reading.h"
-#include "othello/notation.h"
+#include "play/game.h"
 
 namespace othello {
 namespace {
@@ -23,44 +23,74 @@ std::string trace_csv(const GameTrace& trace) {
   return text;
 }
 
-/// A game as a player sees it (lab/figure/game_trace.h).
+/// A shipped player by its name.
+Player read_shipped(TomlFields& fields, std::string_view key) {
+  auto player = shipped_player(read_required(fields, key));
+  if (player) return std::move(*player);
+  fields.fail(key, player.error().message);
+  return {};
+}
+
+std::vector<std::size_t> read_numbers(TomlFields& fields, std::string_view key, int most) {
+  const std::vector<int> numbers = fields.integers(key, {}, 0, most);
+  return {numbers.begin(), numbers.end()};
+}
+
+/// A game as a player sees it (lab/figure/game_trace.h): a transcript, or one that two players play
+/// without noise.
 class GameItem : public ItemBody {
  public:
-  explicit GameItem(TomlFields& fields) : player_(read_required(fields, "player")) {
+  explicit GameItem(TomlFields& fields) {
     constexpr int kMostUnits = 1 << 20;
-    const std::string moves = read_required(fields, "moves");
-    for (const int unit : fields.integers("units", {}, 0, kMostUnits)) {
-      units_.push_back(static_cast<std::size_t>(unit));
-    }
-    if (const auto game = parse_transcript(moves)) {
-      game_ = *game;
-    } else {
-      fields.fail("moves", game.error().text());
-    }
-    const auto player = shipped_player(player_);
-    if (!player) {
-      fields.fail("player", player.error().message);
-    } else if (const auto good = check_units(player->evaluator, units_); !good) {
+    constexpr int kMostPlies = 60;
+    const Player player = read_shipped(fields, "player");
+    const GameRecord game = fields.has("moves") ? read_moves(fields) : play(fields);
+    units_ = read_numbers(fields, "units", kMostUnits);
+    marks_ = read_numbers(fields, "marks", kMostPlies);
+    if (const auto good = check_units(player.evaluator, units_); !good) {
       fields.fail("units", good.error().message);
     }
+    trace_ = trace_game(player, game);
   }
+
+  [[nodiscard]] std::optional<GameTrace> trace() const override { return trace_; }
 
   /// Its data file "ID.csv": ply, move, value, unit_0, unit_1, …
   [[nodiscard]] Result<void> draw(const ItemPage& page) const override {
-    const auto player = shipped_player(player_);
-    if (!player) return tl::unexpected(player.error());
-    const GameTrace trace = trace_game(*player, game_);
     page.add_figure(
         {.name = page.item.id,
-         .data = {{fmt::format("{}.csv", page.item.id), "ply by ply", trace_csv(trace)}},
-         .drawing = SvgPicture{plot_svg(plots_of(trace, units_))}});
+         .data = {{fmt::format("{}.csv", page.item.id), "ply by ply", trace_csv(trace_)}},
+         .drawing = SvgPicture{plot_svg(plots_of(trace_, units_, marks_))}});
     return {};
   }
 
  private:
-  std::string player_;  ///< a shipped one
-  GameRecord game_;
+  static GameRecord read_moves(TomlFields& fields) {
+    auto game = parse_transcript(read_required(fields, "moves"));
+    if (game) return std::move(*game);
+    fields.fail("moves", game.error().text());
+    return {};
+  }
+
+  /// `black`, `white` and `seed`, which decides between moves of equal value.
+  static GameRecord play(TomlFields& fields) {
+    if (!fields.has("black") && !fields.has("white")) {
+      fields.fail("", "expected moves, or the players black and white");
+      return {};
+    }
+    const Player black = read_shipped(fields, "black");
+    const Player white = read_shipped(fields, "white");
+    const std::uint64_t seed = read_seed(fields);
+    if (fields.failed()) return {};
+    return {.start = {},
+            .moves = play_game({.player = FrozenPlayer(black)}, {.player = FrozenPlayer(white)},
+                               {.seed = seed})
+                         .moves};
+  }
+
+  GameTrace trace_;
   std::vector<std::size_t> units_;  ///< hidden units to show (lab/figure/game_trace_plots.h)
+  std::vector<std::size_t> marks_;  ///< plies to mark
 };
 
 }  // namespace

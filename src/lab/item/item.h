@@ -13,6 +13,7 @@
 #include "core/result.h"
 #include "lab/experiment/toml_fields.h"
 #include "lab/figure/figure_style.h"
+#include "lab/figure/game_trace.h"
 #include "lab/report/report.h"
 #include "lab/results/run_data.h"
 #include "lab/run/run_league.h"
@@ -43,6 +44,7 @@ struct PaperResults {
   std::filesystem::path folder = {};                              ///< as in ItemWork
   std::map<std::string, RunData> experiments = {};                ///< that have been run, by name
   std::map<std::string, std::vector<ResultRow>> item_games = {};  ///< of items, by id
+  std::map<std::string, GameTrace> traces = {};  ///< of items that show one game, by id
 
   /// The games of an item; refuses one that has not been played.
   [[nodiscard]] Result<const std::vector<ResultRow>*> games_of(const std::string& item) const;
@@ -103,6 +105,8 @@ class ItemBody {
   /// What other items and claims may ask its games for: teams, players, or the labels of rows.
   [[nodiscard]] virtual std::vector<std::string> names() const { return {}; }
 
+  /// The one game that it shows, if it does, as a player sees it.
+  [[nodiscard]] virtual std::optional<GameTrace> trace() const { return std::nullopt; }
   /// Adds its figures and tables to the page.
   [[nodiscard]] virtual Result<void> draw(const ItemPage& page) const = 0;
   /// Whether it draws curves over seconds, of which experiments give no data to the web page.

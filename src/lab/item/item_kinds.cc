@@ -16,6 +16,7 @@ ItemReader read_league_item;
 ItemReader read_matches_item;
 ItemReader read_plane_item;
 ItemReader read_pool_item;
+ItemReader read_samples_item;
 ItemReader read_snapshots_item;
 ItemReader read_split_item;
 ItemReader read_squares_item;
@@ -23,6 +24,7 @@ ItemReader read_stage_item;
 ItemReader read_sweep_item;
 ItemReader read_teams_item;
 ItemReader read_topology_item;
+ItemReader read_weights_item;
 
 namespace {
 
@@ -31,13 +33,14 @@ struct ItemKind {
   ItemReader* read;
 };
 constexpr ItemKind kItemKinds[] = {
-    {"champion", read_champion_item}, {"curves", read_curves_item},
-    {"game", read_game_item},         {"league", read_league_item},
-    {"matches", read_matches_item},   {"plane", read_plane_item},
-    {"pool", read_pool_item},         {"snapshots", read_snapshots_item},
-    {"split", read_split_item},       {"squares", read_squares_item},
-    {"stage", read_stage_item},       {"sweep", read_sweep_item},
-    {"teams", read_teams_item},       {"topology", read_topology_item},
+    {"champion", read_champion_item},   {"curves", read_curves_item},
+    {"game", read_game_item},           {"league", read_league_item},
+    {"matches", read_matches_item},     {"plane", read_plane_item},
+    {"pool", read_pool_item},           {"samples", read_samples_item},
+    {"snapshots", read_snapshots_item}, {"split", read_split_item},
+    {"squares", read_squares_item},     {"stage", read_stage_item},
+    {"sweep", read_sweep_item},         {"teams", read_teams_item},
+    {"topology", read_topology_item},   {"weights", read_weights_item},
 };
 
 }  // namespace

@@ -193,6 +193,7 @@ Result<PaperResults> load_results(const Reproduction& reproduction) {
     if (auto loaded = load_games(reproduction, item, results); !loaded) {
       return tl::unexpected(loaded.error());
     }
+    if (auto trace = item.body->trace()) results.traces.emplace(item.id, std::move(*trace));
   }
   return results;
 }
