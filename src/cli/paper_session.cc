@@ -42,6 +42,10 @@ Result<CheckedPaper> PaperSession::write(const std::filesystem::path& out,
   if (auto r = write_file_atomically(out / "claims.csv", claims_csv(checked.claims)); !r) {
     return tl::unexpected(r.error());
   }
+  const std::string verdicts = verdicts_csv(reproduction_, checked);
+  if (auto r = write_file_atomically(out / "verdicts.csv", verdicts); !r) {
+    return tl::unexpected(r.error());
+  }
   const auto written = write_report(*report, out, formats);
   if (!written) return tl::unexpected(written.error());
   return checked;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <clocale>
 #include <new>
 
@@ -110,10 +111,24 @@ ExitCode carry_out(const CommandLine& line) {
   return ExitCode::kUsage;
 }
 
+/// `othello help match` is `othello match --help`, and `othello help` is `othello --help`.
+std::vector<const char*> without_help_verb(int argc, const char* const* argv) {
+  std::vector<const char*> words(argv, argv + argc);
+  if (words.size() < 2 || std::string_view(words[1]) != "help") return words;
+  words.erase(words.begin() + 1);
+  // A verb that is unknown is to be refused; with --help it would be passed over.
+  const std::vector<std::string> known = verb_names();
+  const bool asks =
+      words.size() < 2 || std::find(known.begin(), known.end(), words[1]) != known.end();
+  if (asks) words.push_back("--help");
+  return words;
+}
+
 ExitCode parse_and_carry_out(int argc, const char* const* argv) {
   const CommandLine line;
+  const std::vector<const char*> words = without_help_verb(argc, argv);
   try {
-    line.app->parse(argc, argv);
+    line.app->parse(static_cast<int>(words.size()), words.data());
   } catch (const CLI::CallForHelp&) {
     print(chosen(*line.app).help());
     return ExitCode::kDone;
@@ -138,7 +153,7 @@ CommandLine::CommandLine() : app(std::make_unique<CLI::App>()) {
   app->set_version_flag("--version", version_text(),
                         "Print version, commit, and which optional parts were built in");
   app->require_subcommand(1);
-  app->footer("othello VERB --help tells the options of a verb and gives examples.");
+  app->footer("othello help VERB, or othello VERB --help, lists its options and gives examples.");
   for (const Verb& verb : verbs()) {
     CLI::App* added = app->add_subcommand(std::string(verb.name), std::string(verb.summary));
     added->group("Verbs");

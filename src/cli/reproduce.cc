@@ -33,6 +33,7 @@ struct ReproduceOptions {
   std::uint64_t runs = 0;  ///< 0: as the experiments say
   BackendChoice backend;
   double checkpoint_seconds = 30.0;
+  bool list = false;
   bool json = false;
 };
 
@@ -119,6 +120,30 @@ nlohmann::ordered_json claims_json(const std::vector<CheckedClaim>& claims) {
   return list;
 }
 
+/// What there is to reproduce: all papers, or the items of one.
+Outcome<ExitCode> list_items(const ReproduceOptions& options) {
+  std::vector<std::string> names = shipped_paper_names();
+  if (!options.plan.paper.empty()) names = {options.plan.paper};
+  auto papers = nlohmann::ordered_json::array();
+  Table table({{"paper", Align::kLeft}, {"item", Align::kLeft}, {"title", Align::kLeft}});
+  for (const std::string& name : names) {
+    const auto paper = find_paper(name);
+    if (!paper) return tl::unexpected(Failure(paper.error(), ExitCode::kUsage));
+    auto items = nlohmann::ordered_json::array();
+    for (const PaperItem& item : paper->items) {
+      items.push_back({{"id", item.id}, {"title", item.title}, {"kind", item.kind}});
+      table.add_row({paper->name, item.id, item.title});
+    }
+    papers.push_back({{"name", paper->name}, {"title", paper->title}, {"items", items}});
+  }
+  if (options.json) {
+    print_json({{"papers", papers}});
+  } else {
+    print(table.text(table_style(terminal_style())));
+  }
+  return ExitCode::kDone;
+}
+
 /// A name that is unknown is a mistake on the command line; a file that is wrong is not.
 Failure opening_failure(const Error& error, const ReproductionPlan& plan) {
   const bool misnamed = error.where == plan.paper || error.where == "ITEM";
@@ -169,6 +194,12 @@ Outcome<ExitCode> carry_out_and_print(const ReproduceOptions& options,
 }
 
 Outcome<ExitCode> reproduce(const ReproduceOptions& options) {
+  if (options.list) return list_items(options);
+  if (options.plan.paper.empty()) {
+    return usage_failure(fmt::format("expected one of {}, or a folder with its experiments",
+                                     fmt::join(shipped_paper_names(), ", ")),
+                         "PAPER");
+  }
   const auto played_on = open_backend(options.backend);
   const auto lead = [&](Ranks* ranks) { return carry_out_and_print(options, *played_on, ranks); };
   if (!played_on) return with_ranks({tl::unexpected(played_on.error()), nullptr, lead});
@@ -184,8 +215,7 @@ Action add_reproduce(CLI::App& app) {
   app.add_option("PAPER", options->plan.paper,
                  fmt::format("A paper ({}), or a folder with its experiments",
                              fmt::join(shipped_paper_names(), ", ")))
-      ->type_name("PAPER")
-      ->required();
+      ->type_name("PAPER");
   app.add_option("ITEM", options->plan.item, "One figure or table of it; otherwise all")
       ->type_name("ITEM");
   add_choice(app, "--scale", options->plan.scale,
@@ -208,8 +238,10 @@ Action add_reproduce(CLI::App& app) {
   add_real(app, "--checkpoint", options->checkpoint_seconds,
            "Seconds between checkpoints: the most that a crash can cost",
            {.least = 0.0, .most = 86'400.0});
+  add_switch(app, "--list", options->list,
+             "List the papers with their figures and tables, or those of PAPER");
   add_json(app, options->json);
-  add_examples(app, {"othello reproduce lucas2006 --scale quick",
+  add_examples(app, {"othello reproduce --list", "othello reproduce lucas2006 --scale quick",
                      "othello reproduce lucas2006 fig9 --scale paper --out results/lucas2006",
                      "othello reproduce szubert2013 fig7 --runs 8 --out runs/teams"});
   return [options] { return reproduce(*options); };

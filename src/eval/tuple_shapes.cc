@@ -53,10 +53,19 @@ Placement rectangle(Square top_left, int width, int height) {
   return out;
 }
 
-Placement random_snake(int length, RandomSequence& random) {
-  Placement snake{square(static_cast<int>(random.below(kSquares)))};
-  while (static_cast<int>(snake.size()) < length) {
-    const std::vector<Square> next = neighbours(snake.back());
+Placement random_snake(const SnakeOptions& options, RandomSequence& random) {
+  const auto any_square = [&] { return square(static_cast<int>(random.below(kSquares))); };
+  Placement snake{any_square()};
+  while (static_cast<int>(snake.size()) < options.length) {
+    std::vector<Square> next = neighbours(snake.back());
+    if (!options.revisit) {
+      std::erase_if(
+          next, [&](Square s) { return std::find(snake.begin(), snake.end(), s) != snake.end(); });
+    }
+    if (next.empty()) {  // caught in itself
+      snake = {any_square()};
+      continue;
+    }
     snake.push_back(next[random.below(static_cast<std::uint32_t>(next.size()))]);
   }
   return snake;
@@ -98,7 +107,7 @@ std::vector<Tuple> random_snakes(const SnakeOptions& options) {
   std::vector<Tuple> tuples;
   for (int t = 0; t < options.count; ++t) {
     RandomSequence random(options.seed, Purpose::kStructure, static_cast<std::uint64_t>(t));
-    const Placement snake = random_snake(options.length, random);
+    const Placement snake = random_snake(options, random);
     tuples.push_back(options.symmetric ? symmetric_tuple(snake) : Tuple{{snake}});
   }
   return tuples;

@@ -24,9 +24,9 @@ struct SnakeOptions {
   int length = 6;
   bool symmetric = true;
   std::uint64_t seed = 1;
+  bool revisit = true;  ///< a square may come up twice
 };
-/// Random snakes (Szubert et al. 2013, II-C): from a random square, length-1 random king's steps;
-/// a square may come up twice.
+/// Random snakes (Szubert et al. 2013, II-C): from a random square, length-1 random king's steps.
 [[nodiscard]] std::vector<Tuple> random_snakes(const SnakeOptions& options);
 
 /// All straight tuples of `length` squares (2 … 8) in rows, columns and diagonals, up to symmetry;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <set>
 
 #include "othello/test_positions.h"
 
@@ -141,6 +142,20 @@ TEST(TupleShapes, SnakesTakeKingsSteps) {
       const int columns = std::abs(column(snake[i]) - column(snake[i - 1]));
       const int rows = std::abs(row(snake[i]) - row(snake[i - 1]));
       EXPECT_EQ(std::max(columns, rows), 1);
+    }
+  }
+}
+
+TEST(TupleShapes, SnakesThatDoNotRevisitHaveEachSquareOnce) {
+  for (const int length : {6, 9}) {
+    const SnakeOptions options{.count = 300, .length = length, .seed = 5, .revisit = false};
+    for (const Tuple& tuple : random_snakes(options)) {
+      const Placement& snake = tuple.placements.front();
+      EXPECT_EQ(std::set<Square>(snake.begin(), snake.end()).size(), snake.size());
+      for (std::size_t i = 1; i < snake.size(); ++i) {
+        const auto near = neighbours(snake[i - 1]);
+        EXPECT_NE(std::find(near.begin(), near.end(), snake[i]), near.end());
+      }
     }
   }
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "lab/experiment/experiment_file.h"
 #include "lab/paper/paper.h"
 #include "server/experiment_json.h"
 #include "server/paper_files.h"
@@ -31,6 +32,7 @@ Json claim_json(const ClaimLine& claim) {
 }
 
 Json item_json(const PaperItem& item, const LabPaper& paper) {
+  const bool at_paper_scale = paper.scale == kScales.back();
   Json ids = Json::array();
   std::vector<std::string> names = item.body->experiments();
   for (std::string& name : item.body->pool_experiments()) names.push_back(std::move(name));
@@ -41,6 +43,9 @@ Json item_json(const PaperItem& item, const LabPaper& paper) {
   return {{"id", item.id},
           {"title", item.title},
           {"text", item.text},
+          {"found", item.found},
+          {"outcome", at_paper_scale ? item.outcome : ""},
+          {"discussion", at_paper_scale ? item.discussion : ""},
           {"kind", item.kind},
           {"over_seconds", item.body->over_seconds()},
           {"experiments", std::move(ids)}};

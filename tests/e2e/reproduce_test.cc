@@ -164,8 +164,21 @@ expects = { below = 0.1 }
   EXPECT_NE(ran.out.find("not reproduced"), std::string::npos) << ran.out;
 }
 
+TEST(Reproduce, ListsPapersAndTheirItems) {
+  const Ran all = run({"reproduce", "--list"});
+  EXPECT_EQ(all.code, 0) << all.err;
+  for (const char* word : {"lucas2006", "szubert2013", "fig7"}) {
+    EXPECT_NE(all.out.find(word), std::string::npos) << word;
+  }
+  const auto one = run({"reproduce", "lucas2006", "--list", "--json"}).json();
+  ASSERT_EQ(one["papers"].size(), 1U);
+  EXPECT_EQ(one["papers"][0]["items"][0]["id"], "players");
+  expect_refusal(run({"reproduce", "lucas2007", "--list"}), 2, {"did you mean 'lucas2006'"});
+}
+
 TEST(Reproduce, BadInputIsRefused) {
   const Folder scratch;
+  expect_refusal(run({"reproduce"}), 2, {"PAPER", "expected one of champions"});
   expect_refusal(run({"reproduce", "lucas2007"}), 2, {"did you mean 'lucas2006'"});
   expect_refusal(run({"reproduce", "lucas2006", "fig55"}), 2, {"fig55", "did you mean 'fig5'"});
   const std::string paper = write_paper(scratch);

@@ -31,6 +31,13 @@ TEST(Usage, EveryCommandHasHelpWithExamples) {
   }
 }
 
+TEST(Usage, HelpIsAVerbToo) {
+  EXPECT_EQ(run({"help"}).out, run({"--help"}).out);
+  EXPECT_EQ(run({"help", "match"}).out, run({"match", "--help"}).out);
+  EXPECT_EQ(run({"help", "match"}).code, 0);
+  expect_refusal(run({"help", "mtach"}), kUsage, {"unknown verb 'mtach'", "'match'"});
+}
+
 TEST(Usage, VersionIsOneLine) {
   const Ran ran = run({"--version"});
   EXPECT_EQ(ran.code, 0);

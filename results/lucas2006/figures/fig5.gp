@@ -3,20 +3,20 @@ set output 'fig5.svg'
 set datafile separator comma
 set border 3 linecolor rgb '#333333'
 set tics nomirror out textcolor rgb '#333333'
-set format y '%.2f'
+set format y '%g'
 set grid ytics linetype 1 linecolor rgb '#DDDDDD'
 set key top center outside horizontal Left reverse samplen 4 textcolor rgb '#333333'
 set xlabel 'generation' textcolor rgb '#333333'
 set ylabel 'probability of a win v heuristic' textcolor rgb '#333333'
 set style fill transparent solid 0.15 noborder
-set xrange [0:*]
+set xrange [0:50000]
 plot \
-  for [c=6:35] 'fig5.csv' index 0 skip 1 using 3:c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
-  for [c=6:35] 'fig5.csv' index 1 skip 1 using 3:c with lines linewidth 0.7 linecolor rgb '#D0D55E00' notitle, \
-  for [c=6:35] 'fig5.csv' index 2 skip 1 using 3:c with lines linewidth 0.7 linecolor rgb '#D0009E73' notitle, \
-  'fig5.csv' index 0 skip 1 using 3:($4-$5):($4+$5) with filledcurves linecolor rgb '#0072B2' notitle, \
-  'fig5.csv' index 1 skip 1 using 3:($4-$5):($4+$5) with filledcurves linecolor rgb '#D55E00' notitle, \
-  'fig5.csv' index 2 skip 1 using 3:($4-$5):($4+$5) with filledcurves linecolor rgb '#009E73' notitle, \
+  for [c=8:37] 'fig5.csv' index 0 skip 1 using 3:c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
+  for [c=8:37] 'fig5.csv' index 1 skip 1 using 3:c with lines linewidth 0.7 linecolor rgb '#D0D55E00' notitle, \
+  for [c=8:37] 'fig5.csv' index 2 skip 1 using 3:c with lines linewidth 0.7 linecolor rgb '#D0009E73' notitle, \
+  'fig5.csv' index 0 skip 1 using 3:5:6 with filledcurves linecolor rgb '#0072B2' notitle, \
+  'fig5.csv' index 1 skip 1 using 3:5:6 with filledcurves linecolor rgb '#D55E00' notitle, \
+  'fig5.csv' index 2 skip 1 using 3:5:6 with filledcurves linecolor rgb '#009E73' notitle, \
   'fig5.csv' index 0 skip 1 using 3:4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'a: beta 1', \
   'fig5.csv' index 1 skip 1 using 3:4 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'b: beta 0.05', \
   'fig5.csv' index 2 skip 1 using 3:4 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'c: beta 0.05, noise'

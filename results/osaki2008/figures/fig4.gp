@@ -3,11 +3,11 @@ set output 'fig4.svg'
 set datafile separator comma
 set border 3 linecolor rgb '#333333'
 set tics nomirror out textcolor rgb '#333333'
-set format y '%.2f'
+set format y '%g'
 set grid ytics linetype 1 linecolor rgb '#DDDDDD'
 set key top center outside horizontal Left reverse samplen 4 textcolor rgb '#333333'
 set xlabel '' textcolor rgb '#333333'
-set ylabel 'weight / weight of the player''s turn' textcolor rgb '#333333'
+set ylabel 'weight / rms of the stage''s weights' textcolor rgb '#333333'
 set format y '%g'
 set xrange [-0.6:14.6]
 set xtics ('A' 0, 'B' 1, 'C' 2, 'D' 3, 'E' 4, 'F' 5, 'G' 6, 'H' 7, 'I' 8, 'J' 9, 'legal moves' 10, 'mobility' 11, 'stable discs' 12, 'own discs' 13, 'player turn' 14) rotate by -40

@@ -3,24 +3,24 @@ set output 'alpha.svg'
 set datafile separator comma
 set border 3 linecolor rgb '#333333'
 set tics nomirror out textcolor rgb '#333333'
-set format y '%.2f'
+set format y '%g'
 set grid ytics linetype 1 linecolor rgb '#DDDDDD'
 set key top center outside horizontal Left reverse samplen 4 textcolor rgb '#333333'
 set xlabel 'games played (millions)' textcolor rgb '#333333'
 set ylabel 'score v heuristic' textcolor rgb '#333333'
 set style fill transparent solid 0.15 noborder
 set xrange [0:3]
-set yrange [0.1:1]
+set yrange [0.1:0.9]
 set key off
 set rmargin 13
-set arrow from graph 1,0.5680 to graph 1.025,0.5680 nohead linewidth 2.5 linecolor rgb '#0072B2'
-set label 'constant' at graph 1.032,0.5680 left textcolor rgb '#333333'
-set arrow from graph 1,0.6933 to graph 1.025,0.6933 nohead linewidth 2.5 linecolor rgb '#D55E00'
-set label 'decaying' at graph 1.032,0.6933 left textcolor rgb '#333333'
+set arrow from graph 1,0.6390 to graph 1.025,0.6390 nohead linewidth 2.5 linecolor rgb '#D55E00'
+set label 'constant' at graph 1.032,0.6390 left textcolor rgb '#333333'
+set arrow from graph 1,0.7800 to graph 1.025,0.7800 nohead linewidth 2.5 linecolor rgb '#009E73'
+set label 'decaying' at graph 1.032,0.7800 left textcolor rgb '#333333'
 plot \
-  for [c=6:29] 'alpha.csv' index 0 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
-  for [c=6:7] 'alpha.csv' index 1 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#B0D55E00' notitle, \
-  'alpha.csv' index 0 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#0072B2' notitle, \
-  'alpha.csv' index 1 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#D55E00' notitle, \
-  'alpha.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'constant', \
-  'alpha.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'decaying'
+  for [c=8:31] 'alpha.csv' index 0 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D0D55E00' notitle, \
+  for [c=8:9] 'alpha.csv' index 1 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#B0009E73' notitle, \
+  'alpha.csv' index 0 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#D55E00' notitle, \
+  'alpha.csv' index 1 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#009E73' notitle, \
+  'alpha.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'constant', \
+  'alpha.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'decaying'

@@ -3,7 +3,7 @@ set output 'fig5a.svg'
 set datafile separator comma
 set border 3 linecolor rgb '#333333'
 set tics nomirror out textcolor rgb '#333333'
-set format y '%.2f'
+set format y '%g'
 set grid ytics linetype 1 linecolor rgb '#DDDDDD'
 set key top center outside horizontal Left reverse samplen 4 textcolor rgb '#333333'
 set xlabel 'games played (millions)' textcolor rgb '#333333'
@@ -13,24 +13,24 @@ set xrange [0:3.00235]
 set yrange [0.2:0.9]
 set key off
 set rmargin 9
-set arrow from graph 1,0.3922 to graph 1.025,0.3922 nohead linewidth 2.5 linecolor rgb '#0072B2'
+set arrow from graph 1,0.3922 to graph 1.025,0.3922 nohead linewidth 2.5 linecolor rgb '#CC79A7'
 set label 'TDL' at graph 1.032,0.3922 left textcolor rgb '#333333'
-set arrow from graph 1,0.4748 to graph 1.025,0.4748 nohead linewidth 2.5 linecolor rgb '#009E73'
+set arrow from graph 1,0.4748 to graph 1.025,0.4748 nohead linewidth 2.5 linecolor rgb '#56B4E9'
 set label 'CEL' at graph 1.032,0.4748 left textcolor rgb '#333333'
-set arrow from graph 1,0.5986 to graph 1.025,0.5986 nohead linewidth 2.5 linecolor rgb '#E69F00'
+set arrow from graph 1,0.5986 to graph 1.025,0.5986 nohead linewidth 2.5 linecolor rgb '#0072B2'
 set label 'CTDL' at graph 1.032,0.5986 left textcolor rgb '#333333'
-set arrow from graph 1,0.8156 to graph 1.025,0.8156 nohead linewidth 2.5 linecolor rgb '#CC79A7'
+set arrow from graph 1,0.8156 to graph 1.025,0.8156 nohead linewidth 2.5 linecolor rgb '#777777'
 set label 'ETDL' at graph 1.032,0.8156 left textcolor rgb '#333333'
-set arrow from graph 1,0.8894 to graph 1.025,0.8894 nohead linewidth 2.5 linecolor rgb '#D55E00'
+set arrow from graph 1,0.8894 to graph 1.025,0.8894 nohead linewidth 2.5 linecolor rgb '#E69F00'
 set label 'EL' at graph 1.032,0.8894 left textcolor rgb '#333333'
 plot \
-  'fig5a.csv' index 0 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#0072B2' notitle, \
-  'fig5a.csv' index 1 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#D55E00' notitle, \
-  'fig5a.csv' index 2 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#009E73' notitle, \
-  'fig5a.csv' index 3 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#CC79A7' notitle, \
-  'fig5a.csv' index 4 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#E69F00' notitle, \
-  'fig5a.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'TDL', \
-  'fig5a.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'EL', \
-  'fig5a.csv' index 2 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'CEL', \
-  'fig5a.csv' index 3 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#CC79A7' dashtype (18,5,3,5) title 'ETDL', \
-  'fig5a.csv' index 4 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#E69F00' dashtype (10,4) title 'CTDL'
+  'fig5a.csv' index 0 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#CC79A7' notitle, \
+  'fig5a.csv' index 1 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#E69F00' notitle, \
+  'fig5a.csv' index 2 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#56B4E9' notitle, \
+  'fig5a.csv' index 3 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#777777' notitle, \
+  'fig5a.csv' index 4 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#0072B2' notitle, \
+  'fig5a.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#CC79A7' dashtype (18,5,3,5) title 'TDL', \
+  'fig5a.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#E69F00' dashtype (10,4) title 'EL', \
+  'fig5a.csv' index 2 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#56B4E9' dashtype (3,6) title 'CEL', \
+  'fig5a.csv' index 3 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#777777' dashtype (18,4,3,4,3,4) title 'ETDL', \
+  'fig5a.csv' index 4 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'CTDL'

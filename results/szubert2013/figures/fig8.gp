@@ -3,34 +3,34 @@ set output 'fig8.svg'
 set datafile separator comma
 set border 3 linecolor rgb '#333333'
 set tics nomirror out textcolor rgb '#333333'
-set format y '%.2f'
+set format y '%g'
 set grid ytics linetype 1 linecolor rgb '#DDDDDD'
 set key top center outside horizontal Left reverse samplen 4 textcolor rgb '#333333'
 set xlabel 'games played (millions)' textcolor rgb '#333333'
 set ylabel 'points against the pool (3/1/0)' textcolor rgb '#333333'
 set style fill transparent solid 0.10 noborder
 set xrange [0:3]
-set yrange [0:0.8]
+set yrange [0:0.7000000000000001]
 set key off
 set rmargin 9
-set arrow from graph 1,0.0391 to graph 1.025,0.0391 nohead linewidth 2.5 linecolor rgb '#D55E00'
-set label 'EL' at graph 1.032,0.0391 left textcolor rgb '#333333'
-set arrow from graph 1,0.1990 to graph 1.025,0.1990 nohead linewidth 2.5 linecolor rgb '#009E73'
-set label 'CEL' at graph 1.032,0.1990 left textcolor rgb '#333333'
-set arrow from graph 1,0.5878 to graph 1.025,0.5780 nohead linewidth 2.5 linecolor rgb '#CC79A7'
-set label 'ETDL' at graph 1.032,0.5780 left textcolor rgb '#333333'
-set arrow from graph 1,0.6262 to graph 1.025,0.6360 nohead linewidth 2.5 linecolor rgb '#0072B2'
-set label 'TDL' at graph 1.032,0.6360 left textcolor rgb '#333333'
-set arrow from graph 1,0.8030 to graph 1.025,0.8030 nohead linewidth 2.5 linecolor rgb '#E69F00'
-set label 'CTDL' at graph 1.032,0.8030 left textcolor rgb '#333333'
+set arrow from graph 1,0.0446 to graph 1.025,0.0446 nohead linewidth 2.5 linecolor rgb '#E69F00'
+set label 'EL' at graph 1.032,0.0446 left textcolor rgb '#333333'
+set arrow from graph 1,0.2275 to graph 1.025,0.2275 nohead linewidth 2.5 linecolor rgb '#56B4E9'
+set label 'CEL' at graph 1.032,0.2275 left textcolor rgb '#333333'
+set arrow from graph 1,0.6718 to graph 1.025,0.6647 nohead linewidth 2.5 linecolor rgb '#777777'
+set label 'ETDL' at graph 1.032,0.6647 left textcolor rgb '#333333'
+set arrow from graph 1,0.7157 to graph 1.025,0.7227 nohead linewidth 2.5 linecolor rgb '#CC79A7'
+set label 'TDL' at graph 1.032,0.7227 left textcolor rgb '#333333'
+set arrow from graph 1,0.9177 to graph 1.025,0.9177 nohead linewidth 2.5 linecolor rgb '#0072B2'
+set label 'CTDL' at graph 1.032,0.9177 left textcolor rgb '#333333'
 plot \
-  'fig8.csv' index 0 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#0072B2' notitle, \
-  'fig8.csv' index 1 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#D55E00' notitle, \
-  'fig8.csv' index 2 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#009E73' notitle, \
-  'fig8.csv' index 3 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#CC79A7' notitle, \
-  'fig8.csv' index 4 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#E69F00' notitle, \
-  'fig8.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'TDL', \
-  'fig8.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'EL', \
-  'fig8.csv' index 2 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'CEL', \
-  'fig8.csv' index 3 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#CC79A7' dashtype (18,5,3,5) title 'ETDL', \
-  'fig8.csv' index 4 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#E69F00' dashtype (10,4) title 'CTDL'
+  'fig8.csv' index 0 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#CC79A7' notitle, \
+  'fig8.csv' index 1 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#E69F00' notitle, \
+  'fig8.csv' index 2 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#56B4E9' notitle, \
+  'fig8.csv' index 3 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#777777' notitle, \
+  'fig8.csv' index 4 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#0072B2' notitle, \
+  'fig8.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#CC79A7' dashtype (18,5,3,5) title 'TDL', \
+  'fig8.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#E69F00' dashtype (10,4) title 'EL', \
+  'fig8.csv' index 2 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#56B4E9' dashtype (3,6) title 'CEL', \
+  'fig8.csv' index 3 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#777777' dashtype (18,4,3,4,3,4) title 'ETDL', \
+  'fig8.csv' index 4 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'CTDL'

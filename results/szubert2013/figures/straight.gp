@@ -3,7 +3,7 @@ set output 'straight.svg'
 set datafile separator comma
 set border 3 linecolor rgb '#333333'
 set tics nomirror out textcolor rgb '#333333'
-set format y '%.2f'
+set format y '%g'
 set grid ytics linetype 1 linecolor rgb '#DDDDDD'
 set key top center outside horizontal Left reverse samplen 4 textcolor rgb '#333333'
 set xlabel 'games played (millions)' textcolor rgb '#333333'
@@ -13,19 +13,19 @@ set xrange [0:3]
 set yrange [0.1:0.9]
 set key off
 set rmargin 18
-set arrow from graph 1,0.4731 to graph 1.025,0.4731 nohead linewidth 2.5 linecolor rgb '#D55E00'
+set arrow from graph 1,0.4731 to graph 1.025,0.4731 nohead linewidth 2.5 linecolor rgb '#777777'
 set label 'straight 4' at graph 1.032,0.4731 left textcolor rgb '#333333'
-set arrow from graph 1,0.6390 to graph 1.025,0.6390 nohead linewidth 2.5 linecolor rgb '#009E73'
+set arrow from graph 1,0.6390 to graph 1.025,0.6390 nohead linewidth 2.5 linecolor rgb '#0072B2'
 set label 'snakes 12 × 6' at graph 1.032,0.6390 left textcolor rgb '#333333'
-set arrow from graph 1,0.7478 to graph 1.025,0.7478 nohead linewidth 2.5 linecolor rgb '#0072B2'
+set arrow from graph 1,0.7478 to graph 1.025,0.7478 nohead linewidth 2.5 linecolor rgb '#56B4E9'
 set label 'straight 3' at graph 1.032,0.7478 left textcolor rgb '#333333'
 plot \
-  for [c=6:7] 'straight.csv' index 0 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#B00072B2' notitle, \
-  for [c=6:7] 'straight.csv' index 1 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#B0D55E00' notitle, \
-  for [c=6:29] 'straight.csv' index 2 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D0009E73' notitle, \
-  'straight.csv' index 0 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#0072B2' notitle, \
-  'straight.csv' index 1 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#D55E00' notitle, \
-  'straight.csv' index 2 skip 1 using ($2/1e6):($4-$5):($4+$5) with filledcurves linecolor rgb '#009E73' notitle, \
-  'straight.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'straight 3', \
-  'straight.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'straight 4', \
-  'straight.csv' index 2 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'snakes 12 × 6'
+  for [c=8:9] 'straight.csv' index 0 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#B056B4E9' notitle, \
+  for [c=8:9] 'straight.csv' index 1 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#B0777777' notitle, \
+  for [c=8:31] 'straight.csv' index 2 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
+  'straight.csv' index 0 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#56B4E9' notitle, \
+  'straight.csv' index 1 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#777777' notitle, \
+  'straight.csv' index 2 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#0072B2' notitle, \
+  'straight.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#56B4E9' dashtype (3,6) title 'straight 3', \
+  'straight.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#777777' dashtype (18,4,3,4,3,4) title 'straight 4', \
+  'straight.csv' index 2 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'snakes 12 × 6'

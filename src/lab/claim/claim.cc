@@ -17,9 +17,13 @@ ClaimResult check_claim(const Claim& claim, const PaperResults& results) {
   const auto ours = claim.measure->measure(results);
   if (!ours) return {.judgement = {.verdict = Verdict::kNotRun, .reason = ours.error().message}};
   ClaimResult result{.value = ours->value, .judgement = judge(claim.expected, *ours)};
+  std::string& reason = result.judgement.reason;
+  if (!ours->part.empty()) {
+    reason = fmt::format("the least: {}{}{}", ours->part, reason.empty() ? "" : "; ", reason);
+  }
   if (!at_scale(claim.scales, results)) {
     result.judgement.verdict = Verdict::kInconclusive;
-    result.judgement.reason = fmt::format("needs scale {}", fmt::join(claim.scales, " or "));
+    reason = fmt::format("needs scale {}", fmt::join(claim.scales, " or "));
   }
   return result;
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <memory>
 #include <string>
 
@@ -7,7 +9,8 @@
 
 namespace othello {
 
-// For tests of measures: reading one from the inside of its inline table, and asking it.
+// For tests of measures: reading one from the inside of its inline table, and asking it; and
+// results of which the numbers are known.
 
 [[nodiscard]] inline Result<std::shared_ptr<const ClaimMeasure>> parse_measure(
     const std::string& inside) {
@@ -23,6 +26,42 @@ namespace othello {
   const auto measure = parse_measure(inside);
   if (!measure) return tl::unexpected(measure.error());
   return (*measure)->measure(results);
+}
+
+[[nodiscard]] inline double value_of(const std::string& measure, const PaperResults& results) {
+  const auto measured = measure_of(measure, results);
+  EXPECT_TRUE(measured) << measured.error().text();
+  return measured ? measured->value : 0.0;
+}
+
+/// An experiment whose runs won value(run, point) of 1000 games against the heuristic player.
+template <class Value>
+[[nodiscard]] RunData made_up(std::uint32_t runs, int points, const Value& value) {
+  RunData data;
+  for (std::uint32_t run = 1; run <= runs; ++run) {
+    for (int point = 1; point <= points; ++point) {
+      const auto wins = static_cast<std::uint64_t>(value(run, point));
+      ResultRow row;
+      row.run = run;
+      row.games = static_cast<std::uint64_t>(point) * 100;
+      row.measure = "score";
+      row.opponent = "heuristic";
+      row.tally = {.wins = wins, .draws = 100, .losses = 900 - wins};
+      row.score = row.tally.score();
+      data.metrics.push_back(row);
+    }
+    Wpc wpc;
+    for (double& w : wpc.weights()) w = 1.0 + run;
+    data.finals.push_back({run, Player{.name = "p", .evaluator = wpc, .origin = ""}});
+  }
+  return data;
+}
+
+/// Why it is refused, or "accepted".
+[[nodiscard]] inline std::string refusal_of(const std::string& inside,
+                                            const PaperResults& results = {}) {
+  const auto refused = measure_of(inside, results);
+  return refused ? "accepted" : refused.error().text();
 }
 
 }  // namespace othello

@@ -1,63 +1,50 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
 
-#include "lab/claim/measure.h"
+#include "lab/claim/curve_part.h"
 #include "lab/item/item_reading.h"
 
 namespace othello {
 namespace {
 
-std::vector<double> highest_tenth(const Curve& curve) {
-  std::vector<double> highest;
-  for (int tenth = 1; tenth <= 10; ++tenth) {
-    const auto points = points_of_tenth(curve, tenth);
-    if (points.empty()) continue;
-    std::vector<double> values = run_means(curve, points);
-    if (highest.empty() || estimate(values).mean > estimate(highest).mean) {
-      highest = std::move(values);
-    }
-  }
-  return highest;
-}
-
-std::vector<double> spreads(const Curve& curve) {
-  std::vector<double> values;
-  const std::size_t half = curve.points() / 2;
-  for (const auto& run : curve.values) {
-    values.push_back(estimate(std::span(run).subspan(half)).deviation);
-  }
-  return values;
-}
-
 /// A part of an experiment's learning curve.
-class CurveMeasure : public RunsMeasure {
+class CurveMeasure : public ClaimMeasure {
  public:
-  explicit CurveMeasure(TomlFields& fields)
-      : RunsMeasure(fields),
-        opponent_(fields.text("opponent", "heuristic")),
-        quantity_(read_quantity(fields)),
-        time_(read_time_part(fields)) {}
+  explicit CurveMeasure(TomlFields& fields) : part_(read_curve_part(fields)) {}
 
-  using RunsMeasure::experiment;
-  [[nodiscard]] Result<std::vector<double>> values(const RunData& data) const override {
-    const auto all = curve(data, opponent_, quantity_);
-    if (!all) return tl::unexpected(all.error());
-    if (time_.part == TimePart::Part::kHighestTenth) return highest_tenth(*all);
-    if (time_.part == TimePart::Part::kSpread) return spreads(*all);
-    const auto points = points_of(time_, all->games);
-    if (points.empty()) {
-      return failure(
-          fmt::format("'{}' has no snapshot in tenth {} of its games", experiment(), time_.tenth));
-    }
-    return run_means(*all, points);
+  [[nodiscard]] std::vector<std::string> experiments() const override { return {part_.experiment}; }
+
+  [[nodiscard]] Result<Measured> measure(const PaperResults& results) const override {
+    const auto values = values_of_runs(part_, results);
+    if (!values) return tl::unexpected(values.error());
+    return measured(estimate(*values));
   }
 
  private:
-  std::string opponent_;
-  Quantity quantity_;
-  TimePart time_;
+  CurvePart part_;
 };
+
+CurvePart read_operand(TomlFields& fields, std::string_view key) {
+  fields.require(key);
+  std::optional<TomlFields> operand = fields.table(key);
+  if (!operand) return {};
+  CurvePart part = read_curve_part(*operand);
+  operand->finish();
+  return part;
+}
+
+/// TDL without noise, ties or weights drawn at random: every run would be the same, so there is
+/// one.
+bool without_chance(const Experiment& experiment) {
+  const auto* td = std::get_if<TdParameters>(&experiment.learner);
+  const auto* start = std::get_if<NewEvaluator>(&experiment.start);
+  return td != nullptr && td->epsilon == 0.0 && td->ties == TieBreak::kFirst && start != nullptr &&
+         std::holds_alternative<WpcSpec>(start->evaluator) && start->size == 0.0 &&
+         !experiment.pretraining;
+}
 
 /// By how much one part of a curve exceeds another.
 class DifferenceMeasure : public ClaimMeasure {
@@ -66,39 +53,61 @@ class DifferenceMeasure : public ClaimMeasure {
       : of_(read_operand(fields, "of")), minus_(read_operand(fields, "minus")) {}
 
   [[nodiscard]] std::vector<std::string> experiments() const override {
-    if (!of_ || !minus_) return {};
-    return {of_->experiment(), minus_->experiment()};
+    return {of_.experiment, minus_.experiment};
   }
 
   [[nodiscard]] Result<Measured> measure(const PaperResults& results) const override {
-    const auto of = values(*of_, results);
+    auto of = values_of_runs(of_, results);
     if (!of) return tl::unexpected(of.error());
-    const auto minus = values(*minus_, results);
+    auto minus = values_of_runs(minus_, results);
     if (!minus) return tl::unexpected(minus.error());
     // Two parts of one experiment come from the same runs.
-    const bool paired = of_->experiment() == minus_->experiment();
-    return measured(paired ? paired_difference(*of, *minus) : difference(*of, *minus));
+    if (of_.same_runs(minus_)) return measured(paired_difference(*of, *minus));
+    // The only run that there can be is a constant: it goes with each run of the other side.
+    if (without_chance(results.experiments.at(of_.experiment).experiment)) {
+      of->assign(minus->size(), of->front());
+      return measured(paired_difference(*of, *minus));
+    }
+    if (without_chance(results.experiments.at(minus_.experiment).experiment)) {
+      minus->assign(of->size(), minus->front());
+      return measured(paired_difference(*of, *minus));
+    }
+    return measured(difference(*of, *minus));
   }
 
  private:
-  /// Null after an error, when nothing is measured.
-  static std::unique_ptr<CurveMeasure> read_operand(TomlFields& fields, std::string_view key) {
-    fields.require(key);
-    std::optional<TomlFields> operand = fields.table(key);
-    if (!operand) return nullptr;
-    auto part = std::make_unique<CurveMeasure>(*operand);
-    operand->finish();
-    return part;
+  CurvePart of_;
+  CurvePart minus_;
+};
+
+/// The share of the runs in which one part of a curve exceeds another: of the same run, or the mean
+/// over the runs of another experiment.
+class ShareMeasure : public ClaimMeasure {
+ public:
+  explicit ShareMeasure(TomlFields& fields)
+      : of_(read_operand(fields, "of")), over_(read_operand(fields, "over")) {}
+
+  [[nodiscard]] std::vector<std::string> experiments() const override {
+    return {of_.experiment, over_.experiment};
   }
 
-  static Result<std::vector<double>> values(const CurveMeasure& part, const PaperResults& results) {
-    const auto data = find_experiment(results, part.experiment());
-    if (!data) return tl::unexpected(data.error());
-    return part.values(**data);
+  [[nodiscard]] Result<Measured> measure(const PaperResults& results) const override {
+    const auto of = values_of_runs(of_, results);
+    if (!of) return tl::unexpected(of.error());
+    auto over = values_of_runs(over_, results);
+    if (!over) return tl::unexpected(over.error());
+    if (!of_.same_runs(over_)) over->assign(of->size(), estimate(*over).mean);
+    std::vector<double> exceeds(of->size());
+    std::transform(of->begin(), of->end(), over->begin(), exceeds.begin(), std::greater<>());
+    Measured share = measured(estimate(exceeds));
+    const auto runs = static_cast<double>(exceeds.size());
+    share.interval = wilson_interval(std::accumulate(exceeds.begin(), exceeds.end(), 0.0), runs);
+    return share;
   }
 
-  std::unique_ptr<CurveMeasure> of_;
-  std::unique_ptr<CurveMeasure> minus_;
+ private:
+  CurvePart of_;
+  CurvePart over_;
 };
 
 /// How far the scores of the snapshots in the last share of a run's games lie apart, the greatest
@@ -145,6 +154,45 @@ class SteadinessMeasure : public ClaimMeasure {
   double share_ = 0.2;
 };
 
+/// The highest score of any snapshot, in the very games that it stands out by. The interval is that
+/// of the highest of as many new runs, the highest scores of single runs being taken as normally
+/// distributed.
+class HighestMeasure : public ClaimMeasure {
+ public:
+  explicit HighestMeasure(TomlFields& fields)
+      : experiment_(read_required(fields, "experiment")),
+        opponent_(fields.text("opponent", "heuristic")),
+        quantity_(read_quantity(fields)) {}
+
+  [[nodiscard]] std::vector<std::string> experiments() const override { return {experiment_}; }
+
+  [[nodiscard]] Result<Measured> measure(const PaperResults& results) const override {
+    const auto data = find_experiment(results, experiment_);
+    if (!data) return tl::unexpected(data.error());
+    const auto points = curve(**data, opponent_, quantity_);
+    if (!points) return tl::unexpected(points.error());
+    std::vector<double> highest;
+    for (const std::vector<double>& run : points->values) {
+      highest.push_back(*std::max_element(run.begin(), run.end()));
+    }
+    Measured out{.value = *std::max_element(highest.begin(), highest.end())};
+    const RunEstimate of_runs = estimate(highest);
+    if (!of_runs.has_interval()) return out;
+    // All of n new runs lie below x with the n-th power of the probability that one does.
+    const auto below = [&](double probability) {
+      const double of_one = std::pow(probability, 1.0 / static_cast<double>(of_runs.runs));
+      return of_runs.mean + of_runs.deviation * normal_quantile(of_one);
+    };
+    out.interval = Interval{below((1 - kConfidence) / 2), below((1 + kConfidence) / 2)};
+    return out;
+  }
+
+ private:
+  std::string experiment_;
+  std::string opponent_;
+  Quantity quantity_;
+};
+
 }  // namespace
 
 std::shared_ptr<const ClaimMeasure> read_curve_measure(TomlFields& fields) {
@@ -152,6 +200,12 @@ std::shared_ptr<const ClaimMeasure> read_curve_measure(TomlFields& fields) {
 }
 std::shared_ptr<const ClaimMeasure> read_difference_measure(TomlFields& fields) {
   return std::make_shared<DifferenceMeasure>(fields);
+}
+std::shared_ptr<const ClaimMeasure> read_share_measure(TomlFields& fields) {
+  return std::make_shared<ShareMeasure>(fields);
+}
+std::shared_ptr<const ClaimMeasure> read_highest_measure(TomlFields& fields) {
+  return std::make_shared<HighestMeasure>(fields);
 }
 std::shared_ptr<const ClaimMeasure> read_steadiness_measure(TomlFields& fields) {
   return std::make_shared<SteadinessMeasure>(fields);

@@ -43,7 +43,7 @@ std::string what_would_decide(const Measured& ours, double half, double needed) 
   if (needed <= 0.0) return "no number of runs would decide";
   const double factor = (half / needed) * (half / needed);
   const std::size_t runs = ours.over_runs ? ours.over_runs->runs : 0;
-  if (runs < 2) return fmt::format("about {:.1f} times the games would decide", factor);
+  if (runs < 2) return fmt::format("about {:.1f} times the {} would decide", factor, ours.made_of);
   return fmt::format("about {:.0f} runs would decide",
                      std::ceil(factor * static_cast<double>(runs)));
 }
@@ -76,6 +76,11 @@ Judgement judge_side(const Expectation& expected, const Measured& ours, Judgemen
   const Interval& interval = *out.interval;
   const bool above = interval.low > expected.value;
   const bool below = interval.high < expected.value;
+  // What has no spread and lies on the limit is on neither side, so not on the stated one.
+  if (interval == Interval{expected.value, expected.value}) {
+    out.verdict = Verdict::kNotReproduced;
+    return out;
+  }
   if (!above && !below) {
     out.verdict = Verdict::kInconclusive;
     out.reason = fmt::format(
@@ -160,8 +165,10 @@ std::string text_of(const Expectation& expected) {
       break;
   }
   if (expected.reach == 0.0) return fmt::format("{:.4g}", expected.value);
-  const Interval paper = covered(expected);
-  return fmt::format("{:.3g} … {:.3g}", paper.low, paper.high);
+  const auto [low, high] = covered(expected);
+  // Numbers of games in full, not as "1e+05".
+  if (high >= 1000.0) return fmt::format("{:.0f} … {:.0f}", low, high);
+  return fmt::format("{:.3g} … {:.3g}", low, high);
 }
 
 Interval covered(const Expectation& expected) {

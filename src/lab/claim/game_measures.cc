@@ -4,19 +4,11 @@
 
 #include "lab/claim/measure.h"
 #include "lab/item/item_reading.h"
-#include "lab/results/matches_table.h"
 
 namespace othello {
 namespace {
 
-Result<std::size_t> find_in(const LeagueTable& table, const std::string& player) {
-  const auto found = table.find(player);
-  if (!found) return failure(fmt::format("'{}' is not in the league", player));
-  return *found;
-}
-
-/// Spearman's correlation between the place of a snapshot in the run and its score in a league of
-/// all snapshots: near 1 if the late ones are the better ones.
+/// The correlation of score and time in a league of snapshots; where each run has one, the mean.
 class TrendMeasure : public ClaimMeasure {
  public:
   explicit TrendMeasure(TomlFields& fields) : league_(read_required(fields, "league")) {}
@@ -26,21 +18,19 @@ class TrendMeasure : public ClaimMeasure {
   }
 
   [[nodiscard]] Result<Measured> measure(const PaperResults& results) const override {
-    const auto table = results.league(league_);
-    if (!table) return tl::unexpected(table.error());
-    std::vector<double> index;
-    std::vector<double> score;
-    for (std::size_t i = 0; i < table->players.size(); ++i) {
-      index.push_back(static_cast<double>(i));
-      score.push_back(table->total(i).score());
-    }
-    return with_interval(rank_correlation(index, score), index.size());
+    const auto leagues = results.leagues(league_);
+    if (!leagues) return tl::unexpected(leagues.error());
+    std::vector<double> correlations;
+    for (const LeagueTable& league : *leagues) correlations.push_back(time_correlation(league));
+    if (correlations.size() > 1) return measured(estimate(correlations));
+    return with_interval(correlations.front(), leagues->front().players.size());
   }
 
  private:
-  /// Fisher's transformation, with the variance for rank correlations of Fieller et al. (1957).
+  /// Fisher's transformation, with the variance for rank correlations of Fieller et al. (1957). It
+  /// takes the snapshots as independent, so that for one league the interval is too narrow.
   static Measured with_interval(double correlation, std::size_t n) {
-    Measured out{.value = correlation};
+    Measured out{.value = correlation, .made_of = "snapshots"};
     if (n < 4 || std::abs(correlation) >= 1.0) return out;
     const double reach = interval_reach() * std::sqrt(1.06 / static_cast<double>(n - 3));
     const double z = std::atanh(correlation);
@@ -62,9 +52,9 @@ class CellMeasure : public ClaimMeasure {
   [[nodiscard]] Result<Measured> measure(const PaperResults& results) const override {
     const auto table = results.league(league_);
     if (!table) return tl::unexpected(table.error());
-    const auto black = find_in(*table, black_);
+    const auto black = find_in_league(*table, black_);
     if (!black) return tl::unexpected(black.error());
-    const auto white = find_in(*table, white_);
+    const auto white = find_in_league(*table, white_);
     if (!white) return tl::unexpected(white.error());
     const Tally& cell = table->cells[*black][*white];
     return Measured{.value = cell.score(), .interval = tally_interval(cell)};
@@ -74,36 +64,6 @@ class CellMeasure : public ClaimMeasure {
   std::string league_;
   std::string black_;
   std::string white_;
-};
-
-/// The score of the games of one player against another, with both colours.
-class PairMeasure : public ClaimMeasure {
- public:
-  explicit PairMeasure(TomlFields& fields)
-      : league_(read_required(fields, "league")),
-        player_(read_required(fields, "player")),
-        opponent_(read_required(fields, "opponent")) {}
-
-  [[nodiscard]] Result<Measured> measure(const PaperResults& results) const override {
-    const auto table = results.league(league_);
-    if (!table) return tl::unexpected(table.error());
-    const auto player = find_in(*table, player_);
-    if (!player) return tl::unexpected(player.error());
-    const auto opponent = find_in(*table, opponent_);
-    if (!opponent) return tl::unexpected(opponent.error());
-    Tally games = table->cells[*player][*opponent];
-    const Tally& as_white = table->cells[*opponent][*player];  // from the opponent's view
-    games += {.wins = as_white.losses,
-              .draws = as_white.draws,
-              .losses = as_white.wins,
-              .disc_difference = -as_white.disc_difference};
-    return Measured{.value = games.score(), .interval = tally_interval(games)};
-  }
-
- private:
-  std::string league_;
-  std::string player_;
-  std::string opponent_;
 };
 
 /// The one with the highest score but for one player.
@@ -126,21 +86,36 @@ class LeadMeasure : public ClaimMeasure {
   [[nodiscard]] Result<Measured> measure(const PaperResults& results) const override {
     const auto table = results.league(league_);
     if (!table) return tl::unexpected(table.error());
-    const auto player = find_in(*table, player_);
+    const auto player = find_in_league(*table, player_);
     if (!player) return tl::unexpected(player.error());
-    const auto over = over_ == "others" ? best_other(*table, *player) : find_in(*table, over_);
+    const auto over =
+        over_ == "others" ? best_other(*table, *player) : find_in_league(*table, over_);
     if (!over) return tl::unexpected(over.error());
-    const Tally a = table->total(*player);
-    const Tally b = table->total(*over);
-    const double lead = a.score() - b.score();
-    const double reach = std::hypot(half_width(a), half_width(b));
+    const double lead = table->total(*player).score() - table->total(*over).score();
+    const double reach = lead_reach(*table, *player, *over);
     return Measured{.value = lead, .interval = Interval{lead - reach, lead + reach}};
   }
 
  private:
-  static double half_width(const Tally& tally) {
-    const Interval interval = tally_interval(tally);
-    return (interval.high - interval.low) / 2;
+  /// The lead is a sum over pairings, each of which counts by its share of a player's games. Those
+  /// of the two against each other count twice: what one wins the other loses.
+  static double lead_reach(const LeagueTable& table, std::size_t player, std::size_t over) {
+    const auto part = [&](std::size_t of, std::size_t against) {
+      return static_cast<double>(table.between(of, against).games()) /
+             static_cast<double>(table.total(of).games());
+    };
+    const auto half_width = [&](std::size_t of, std::size_t against) {
+      const Interval interval = tally_interval(table.between(of, against));
+      return (interval.high - interval.low) / 2;
+    };
+    double squares =
+        std::pow((part(player, over) + part(over, player)) * half_width(player, over), 2);
+    for (std::size_t other = 0; other < table.players.size(); ++other) {
+      if (other == player || other == over) continue;
+      squares += std::pow(part(player, other) * half_width(player, other), 2);
+      squares += std::pow(part(over, other) * half_width(over, other), 2);
+    }
+    return std::sqrt(squares);
   }
 
   std::string league_;
@@ -169,34 +144,6 @@ class ChampionMeasure : public ClaimMeasure {
   std::string item_;
 };
 
-/// A row of an item of the kind "matches".
-class MatchesMeasure : public ClaimMeasure {
- public:
-  explicit MatchesMeasure(TomlFields& fields)
-      : item_(read_required(fields, "of")),
-        row_(read_required(fields, "row")),
-        quantity_(read_quantity(fields, Quantity::kScore)) {}
-
-  [[nodiscard]] std::vector<ItemQuestion> asks() const override {
-    return {{.item = item_, .kinds = {"matches"}, .names = {row_}}};
-  }
-
-  [[nodiscard]] Result<Measured> measure(const PaperResults& results) const override {
-    const auto rows = results.games_of(item_);
-    if (!rows) return tl::unexpected(rows.error());
-    const auto table = matches_table(**rows, item_);
-    if (!table) return tl::unexpected(table.error());
-    const MatchesTable::Row* row = table->find(row_);
-    if (row == nullptr) return failure(fmt::format("'{}' has no row '{}'", item_, row_));
-    return measured(estimate_matches(*row, quantity_));
-  }
-
- private:
-  std::string item_;
-  std::string row_;
-  Quantity quantity_;
-};
-
 }  // namespace
 
 std::shared_ptr<const ClaimMeasure> read_trend_measure(TomlFields& fields) {
@@ -205,17 +152,11 @@ std::shared_ptr<const ClaimMeasure> read_trend_measure(TomlFields& fields) {
 std::shared_ptr<const ClaimMeasure> read_cell_measure(TomlFields& fields) {
   return std::make_shared<CellMeasure>(fields);
 }
-std::shared_ptr<const ClaimMeasure> read_pair_measure(TomlFields& fields) {
-  return std::make_shared<PairMeasure>(fields);
-}
 std::shared_ptr<const ClaimMeasure> read_lead_measure(TomlFields& fields) {
   return std::make_shared<LeadMeasure>(fields);
 }
 std::shared_ptr<const ClaimMeasure> read_champion_measure(TomlFields& fields) {
   return std::make_shared<ChampionMeasure>(fields);
-}
-std::shared_ptr<const ClaimMeasure> read_matches_measure(TomlFields& fields) {
-  return std::make_shared<MatchesMeasure>(fields);
 }
 
 }  // namespace othello

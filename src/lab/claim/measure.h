@@ -51,6 +51,10 @@ class RunsMeasure : public ClaimMeasure {
 [[nodiscard]] Result<const RunData*> find_experiment(const PaperResults& results,
                                                      const std::string& experiment);
 
+/// Where a player stands in a league; refuses one that is not in it.
+[[nodiscard]] Result<std::size_t> find_in_league(const LeagueTable& table,
+                                                 const std::string& player);
+
 /// A part of the points of a curve or of the times of a tournament.
 struct TimePart {
   enum class Part : std::uint8_t {
@@ -59,18 +63,22 @@ struct TimePart {
     kTenth,         ///< the mean over a tenth of the run's games
     kWhole,         ///< the mean over all points
     kHighestTenth,  ///< the tenth in which the mean over runs is greatest
-    kSpread,        ///< standard deviation of a run's points in its second half
+    kStep,          ///< standard deviation from one snapshot to the next
+    kRise,          ///< the games until a run first comes near its own last tenth
+    kBest,          ///< the fresh games of a run's best snapshot
   };
 
   Part part = Part::kTenth;
   int tenth = 10;  ///< 1 … 10, for kTenth
 
+  /// Whether it is the mean over some of the points.
+  [[nodiscard]] bool of_points() const { return part <= Part::kWhole; }
+
   friend bool operator==(const TimePart&, const TimePart&) = default;
 };
-/// The key `part`.
-[[nodiscard]] TimePart read_time_part(TomlFields& fields);
-/// The points of kFirstPoint to kWhole, of snapshots taken after these games; none if no point is
-/// there.
+/// The key `part`, or another one.
+[[nodiscard]] TimePart read_time_part(TomlFields& fields, std::string_view key = "part");
+/// The points of such a part, of snapshots taken after these games; none if no point is there.
 [[nodiscard]] std::vector<std::size_t> points_of(const TimePart& time,
                                                  const std::vector<std::uint64_t>& games);
 

@@ -13,17 +13,26 @@ MeasureReader read_champion_measure;
 MeasureReader read_curve_measure;
 MeasureReader read_difference_measure;
 MeasureReader read_game_measure;
+MeasureReader read_group_measure;
+MeasureReader read_highest_measure;
 MeasureReader read_lead_measure;
+MeasureReader read_least_measure;
 MeasureReader read_matches_measure;
+MeasureReader read_matches_slope_measure;
 MeasureReader read_network_measure;
-MeasureReader read_pair_measure;
+MeasureReader read_places_measure;
 MeasureReader read_rank_measure;
 MeasureReader read_samples_measure;
+MeasureReader read_share_measure;
 MeasureReader read_squares_measure;
 MeasureReader read_stage_measure;
+MeasureReader read_stage_pairs_measure;
+MeasureReader read_stage_size_measure;
+MeasureReader read_stage_weight_measure;
 MeasureReader read_steadiness_measure;
 MeasureReader read_team_measure;
 MeasureReader read_trend_measure;
+MeasureReader read_tuples_measure;
 MeasureReader read_weights_measure;
 
 namespace {
@@ -39,17 +48,26 @@ constexpr MeasureKind kMeasureKinds[] = {
     {"curve", read_curve_measure},
     {"difference", read_difference_measure},
     {"game", read_game_measure},
+    {"group", read_group_measure},
+    {"highest", read_highest_measure},
     {"lead", read_lead_measure},
+    {"least", read_least_measure},
     {"matches", read_matches_measure},
+    {"matches_slope", read_matches_slope_measure},
     {"network", read_network_measure},
-    {"pair", read_pair_measure},
+    {"places", read_places_measure},
     {"rank", read_rank_measure},
     {"samples", read_samples_measure},
+    {"share", read_share_measure},
     {"squares", read_squares_measure},
     {"stage", read_stage_measure},
+    {"stage_pairs", read_stage_pairs_measure},
+    {"stage_size", read_stage_size_measure},
+    {"stage_weight", read_stage_weight_measure},
     {"steadiness", read_steadiness_measure},
     {"team", read_team_measure},
     {"trend", read_trend_measure},
+    {"tuples", read_tuples_measure},
     {"weights", read_weights_measure},
 };
 
@@ -68,7 +86,9 @@ constexpr EnumWord<TimePart> kPartWords[] = {{{Part::kTenth, 1}, "first tenth"},
                                              {{Part::kLastPoint}, "last point"},
                                              {{Part::kWhole}, "whole"},
                                              {{Part::kHighestTenth}, "highest tenth"},
-                                             {{Part::kSpread}, "spread"}};
+                                             {{Part::kStep}, "step"},
+                                             {{Part::kRise}, "rise"},
+                                             {{Part::kBest}, "best"}};
 
 }  // namespace
 
@@ -98,9 +118,15 @@ Result<const RunData*> find_experiment(const PaperResults& results, const std::s
   return &found->second;
 }
 
-TimePart read_time_part(TomlFields& fields) {
+Result<std::size_t> find_in_league(const LeagueTable& table, const std::string& player) {
+  const auto found = table.find(player);
+  if (!found) return failure(fmt::format("'{}' is not in the league", player));
+  return *found;
+}
+
+TimePart read_time_part(TomlFields& fields, std::string_view key) {
   TimePart part;
-  fields.read({word("part", part, kPartWords, "of the run's games")});
+  fields.read({word(key, part, kPartWords, "of the run's games")});
   return part;
 }
 

@@ -16,17 +16,16 @@ Result<std::size_t> find_team(const Table& table, const std::string& experiment)
 }
 
 /// What measures of teams have in common: a team (an experiment) of an item, perhaps by how much it
-/// exceeds another one, in a part of the times at which teams met.
+/// exceeds another one, in a part of the times at which teams met, or how much more than in an
+/// earlier part.
 class TeamsMeasure : public ClaimMeasure {
  public:
   explicit TeamsMeasure(TomlFields& fields)
       : item_(read_required(fields, "league")),
         team_(read_required(fields, "team")),
         over_(fields.text("over", "")),
-        time_(read_time_part(fields)) {
-    if (time_.part == TimePart::Part::kHighestTenth || time_.part == TimePart::Part::kSpread) {
-      fields.fail("part", "is of learning curves, expected a tenth, a point or 'whole'");
-    }
+        time_(read_part(fields, "part")) {
+    if (fields.has("since")) since_ = read_part(fields, "since");
   }
 
  protected:
@@ -34,11 +33,18 @@ class TeamsMeasure : public ClaimMeasure {
     return over_.empty() ? std::vector{team_} : std::vector{team_, over_};
   }
 
-  [[nodiscard]] Result<std::vector<std::size_t>> points(
-      const std::vector<std::uint64_t>& games) const {
-    auto points = points_of(time_, games);
-    if (points.empty()) return failure("no time of the league lies in that part");
-    return points;
+  /// The points of both parts.
+  struct Parts {
+    std::vector<std::size_t> points;
+    std::vector<std::size_t> since;  ///< none unless it is asked for
+  };
+  [[nodiscard]] Result<Parts> parts(const std::vector<std::uint64_t>& games) const {
+    Parts out{.points = points_of(time_, games), .since = {}};
+    if (since_) out.since = points_of(*since_, games);
+    if (out.points.empty() || (since_ && out.since.empty())) {
+      return failure("no time of the league lies in that part");
+    }
+    return out;
   }
 
   /// The mean over the part of the curve that `curve_of` gives of a team. The pool is the same for
@@ -46,21 +52,40 @@ class TeamsMeasure : public ClaimMeasure {
   template <class CurveOf>
   [[nodiscard]] Result<Measured> against_pool(const PoolTable& table,
                                               const CurveOf& curve_of) const {
-    const auto part = points(table.games());
-    if (!part) return tl::unexpected(part.error());
+    const auto times = parts(table.games());
+    if (!times) return tl::unexpected(times.error());
     const auto one = find_team(table, team_);
     if (!one) return tl::unexpected(one.error());
-    const std::vector<double> values = run_means(curve_of(*one), *part);
+    const std::vector<double> values = means(curve_of(*one), *times);
     if (over_.empty()) return measured(estimate(values));
     const auto other = find_team(table, over_);
     if (!other) return tl::unexpected(other.error());
-    return measured(difference(values, run_means(curve_of(*other), *part)));
+    return measured(difference(values, means(curve_of(*other), *times)));
   }
 
   std::string item_;
   std::string team_;
   std::string over_;
   TimePart time_;
+  std::optional<TimePart> since_;
+
+ private:
+  static TimePart read_part(TomlFields& fields, std::string_view key) {
+    const TimePart time = read_time_part(fields, key);
+    if (!time.of_points()) {
+      fields.fail(key, "is of learning curves, expected a tenth, a point or 'whole'");
+    }
+    return time;
+  }
+
+  /// Of each run.
+  static std::vector<double> means(const Curve& curve, const Parts& times) {
+    std::vector<double> values = run_means(curve, times.points);
+    if (times.since.empty()) return values;
+    const std::vector<double> before = run_means(curve, times.since);
+    for (std::size_t run = 0; run < values.size(); ++run) values[run] -= before[run];
+    return values;
+  }
 };
 
 /// The score of a team as a share of the greatest possible one, in all its games or in those
@@ -94,15 +119,16 @@ class TeamMeasure : public TeamsMeasure {
   [[nodiscard]] Result<Measured> between_teams(const std::vector<ResultRow>& rows) const {
     const auto table = team_table(rows, item_);
     if (!table) return tl::unexpected(table.error());
-    const auto part = points(table->games());
-    if (!part) return tl::unexpected(part.error());
+    const auto found = parts(table->games());
+    if (!found) return tl::unexpected(found.error());
+    const TeamTimes times{found->points, found->since};
     const auto team = find_team(*table, team_);
     if (!team) return tl::unexpected(team.error());
-    if (over_.empty() && against_.empty()) return team_score(*table, *part, *team);
+    if (over_.empty() && against_.empty()) return team_score(*table, times, *team);
     const auto other = find_team(*table, over_.empty() ? against_ : over_);
     if (!other) return tl::unexpected(other.error());
-    return over_.empty() ? team_score(*table, *part, *team, *other)
-                         : team_lead(*table, *part, *team, *other);
+    return over_.empty() ? team_score(*table, times, *team, *other)
+                         : team_lead(*table, times, *team, *other);
   }
 
   std::string against_;

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "lab/claim/measure.h"
@@ -68,6 +69,13 @@ class GameMeasure : public ClaimMeasure {
     return start(trace);
   }
 
+  /// Precondition: at least one value.
+  static double median(std::vector<double> values) {
+    std::sort(values.begin(), values.end());
+    const std::size_t half = values.size() / 2;
+    return values.size() % 2 == 1 ? values[half] : (values[half - 1] + values[half]) / 2;
+  }
+
   static double start(const GameTrace& trace) {
     std::vector<double> distances;
     for (const GameTrace::Step& step : trace.steps) {
@@ -75,7 +83,7 @@ class GameMeasure : public ClaimMeasure {
       for (const double output : step.hidden) squares += output * output;
       distances.push_back(std::sqrt(squares));
     }
-    return distances.front() - quartiles({distances.begin() + 1, distances.end()}).median;
+    return distances.front() - median({distances.begin() + 1, distances.end()});
   }
 
   [[nodiscard]] double agreement(const GameTrace& trace) const {

@@ -110,7 +110,7 @@ struct BestSnapshot {
 
 struct LeagueSpec {
   enum class Among : std::uint8_t {
-    kSnapshots,  ///< all snapshots of one run
+    kSnapshots,  ///< all snapshots of a run
     kFinals,     ///< the last snapshots of all runs
     kBest,       ///< the best snapshots of all runs
   };
@@ -120,7 +120,8 @@ struct LeagueSpec {
 
   std::string name;
   Among among = Among::kSnapshots;
-  std::uint32_t run = 1;                 ///< whose snapshots; counted from 1
+  bool each_run = false;                 ///< a league of the snapshots of each run, or …
+  std::uint32_t run = 1;                 ///< … of this one alone; counted from 1
   std::vector<std::string> guests = {};  ///< players that join
   std::uint64_t games = 2;               ///< between two players, half in each colour
   double epsilon = 0.0;

@@ -113,8 +113,12 @@ Fields fields_of(LeagueSpec& p) {
   return {
       text("name", p.name, "Name of the league").must(),
       word("among", p.among, LeagueSpec::kWords, "Who plays").must(),
+      flag("each_run", p.each_run, "A league of the snapshots of each run")
+          .when([&p] { return p.among == LeagueSpec::Among::kSnapshots; }, "among is 'snapshots'")
+          .written_when([&p] { return p.each_run; }),
       whole("run", p.run, {1, kMostRuns}, "Run whose snapshots play")
-          .when([&p] { return p.among == LeagueSpec::Among::kSnapshots; }, "among is 'snapshots'"),
+          .when([&p] { return p.among == LeagueSpec::Among::kSnapshots && !p.each_run; },
+                "among is 'snapshots', without each_run"),
       texts("guests", p.guests, "Players that join", Names::kPlayer),
       whole("games", p.games, {2, kMostMeasureGames}, "Games of a pairing, half with each colour"),
       real("epsilon", p.epsilon, {0, 1}, "Probability of a random move").as("ε"),

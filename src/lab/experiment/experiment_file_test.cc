@@ -115,6 +115,10 @@ ties = "first"
 name = "s"
 among = "snapshots"
 run = 3
+[[league]]
+name = "e"
+among = "snapshots"
+each_run = true
 )";
   const auto e = parse_experiment(text, "x.toml");
   ASSERT_TRUE(e) << e.error().text();
@@ -144,6 +148,7 @@ run = 3
   EXPECT_EQ(e->measures[2].epsilon, 0.1);
   EXPECT_EQ(e->leagues[0].guests.size(), 2U);
   EXPECT_EQ(e->leagues[1].run, 3U);
+  EXPECT_TRUE(e->leagues[2].each_run);
 
   const std::string written = to_toml(*e);
   const auto again = parse_experiment(written, "again.toml");
@@ -294,6 +299,11 @@ TEST(ExperimentFile, ContradictionsAreRefused) {
   expect_refused(with_more("[[league]]\nname = \"s\"\namong = \"snapshots\"\nrun = 2\n"),
                  "x.toml: line 13: league[0].run: found run 2, expected one of the 1 of this "
                  "experiment");
+  expect_refused(
+      with_more("[[league]]\nname = \"s\"\namong = \"snapshots\"\neach_run = true\nrun = 1\n"),
+      "x.toml: line 14: run: applies only where among is 'snapshots', without each_run");
+  expect_refused(with_more("[[league]]\nname = \"f\"\namong = \"finals\"\neach_run = true\n"),
+                 "x.toml: line 13: each_run: applies only where among is 'snapshots'");
   expect_refused(with_more("[[league]]\nname = \"b\"\namong = \"best\"\n"),
                  "x.toml: line 12: league[0].among: found 'best', but there is no [best] that says "
                  "how it is chosen");

@@ -22,7 +22,8 @@ struct TupleMaker {
     return random_snakes({.count = snakes.count,
                           .length = snakes.length,
                           .symmetric = snakes.symmetric,
-                          .seed = seed});
+                          .seed = seed,
+                          .revisit = snakes.revisit});
   }
   std::vector<Tuple> operator()(const StraightSpec& straight) const {
     return straight_tuples(straight.length);

@@ -24,11 +24,13 @@ struct SnakesSpec {
   int count = 12;
   int length = 6;
   bool symmetric = true;
+  bool revisit = true;
 };
 [[nodiscard]] inline Fields fields_of(SnakesSpec& p) {
   return {whole("count", p.count, {1, 8192}, "Tuples"),
           whole("length", p.length, {1, kLongestTuple}, "Squares of a tuple"),
-          flag("symmetric", p.symmetric, "Whether the eight symmetric placements share a table")};
+          flag("symmetric", p.symmetric, "Whether the eight symmetric placements share a table"),
+          flag("revisit", p.revisit, "Whether a square may come up twice in a tuple")};
 }
 
 struct StraightSpec {

@@ -21,6 +21,7 @@ struct FigureSeries {
   std::string name;   ///< in the name of its data file: letters, digits, '-', '_' and '.'
   std::string label;  ///< for people
   Curve curve;
+  std::size_t panel = 0;  ///< where the figure has several
 };
 
 /// What the paper prints for a curve's end or all of it: a line, or a band from low to high.
@@ -40,6 +41,12 @@ struct CurvesFigure {
   std::vector<PaperBand> paper = {};
   figure_style::StyleBook* styles = nullptr;             ///< of the report; none: this figure's own
   std::optional<std::uint32_t> only_run = std::nullopt;  ///< counted from 1
+  /// The titles of small plots on one scale, without single runs; none: all series in one plot.
+  std::vector<std::string> panels = {};
+
+  [[nodiscard]] std::size_t most_runs() const;  ///< of a series
+  /// Single runs of many series would hide each other.
+  [[nodiscard]] bool shows_runs() const;
 };
 
 /// "mean over runs with its 95% interval; …": how to read the figure.

@@ -13,8 +13,8 @@ namespace {
 
 using figure_style::script_word;
 
-constexpr int kForestRowPixels = 18;
-constexpr int kForestPanelPixels = 90;  // axis, title and margins
+constexpr int kForestRowPixels = 20;
+constexpr int kForestPanelPixels = 120;  // key, axis and margins
 constexpr int kForestWidth = 900;
 
 struct VerdictColour {

@@ -35,28 +35,31 @@ std::string identifier(std::string_view name) {
   return out;
 }
 
-/// The distance between two labels that can both be read, as a part of the plot's height.
-constexpr double kLabelDistance = 0.058;
+// In pixels: the distance between two labels that can both be read, the line that leads from a
+// curve's end to its label, and where the label begins.
+constexpr double kLabelDistance = 23.2;
+constexpr double kLead = 19;
+constexpr double kLabelBegin = 24.32;
 
-/// Heights that are at least kLabelDistance apart, in the order of `wanted`, which rises. Labels
-/// that touch stand around the middle of where they belong.
-std::vector<double> moved_apart(const std::vector<double>& wanted) {
+/// Heights that are at least `distance` apart, in the order of `wanted`, which rises. Labels that
+/// touch stand around the middle of where they belong.
+std::vector<double> moved_apart(const std::vector<double>& wanted, double distance) {
   struct Block {
     double sum = 0.0;  ///< of the places at which the block's first label would suit each label
     std::size_t size = 0;
     [[nodiscard]] double first() const { return sum / static_cast<double>(size); }
-    [[nodiscard]] double end() const {
-      return first() + kLabelDistance * static_cast<double>(size);
+    [[nodiscard]] double end(double apart) const {
+      return first() + apart * static_cast<double>(size);
     }
   };
   std::vector<Block> blocks;
   for (const double y : wanted) {
     blocks.push_back({y, 1});
-    while (blocks.size() > 1 && blocks[blocks.size() - 2].end() > blocks.back().first()) {
+    while (blocks.size() > 1 && blocks[blocks.size() - 2].end(distance) > blocks.back().first()) {
       const Block upper = blocks.back();
       blocks.pop_back();
       Block& lower = blocks.back();
-      const double shift = kLabelDistance * static_cast<double>(lower.size * upper.size);
+      const double shift = distance * static_cast<double>(lower.size * upper.size);
       lower.sum += upper.sum - shift;
       lower.size += upper.size;
     }
@@ -64,7 +67,7 @@ std::vector<double> moved_apart(const std::vector<double>& wanted) {
   std::vector<double> places;
   for (const Block& block : blocks) {
     for (std::size_t i = 0; i < block.size; ++i) {
-      places.push_back(block.first() + kLabelDistance * static_cast<double>(i));
+      places.push_back(block.first() + distance * static_cast<double>(i));
     }
   }
   return places;
@@ -143,28 +146,34 @@ Range round_range(const Range& range) {
   return {step * std::floor(range.low / step), step * std::ceil(range.high / step)};
 }
 
-std::string end_labels(std::span<const EndLabel> labels, const Range& y_range) {
+std::string end_labels(std::span<const EndLabel> labels, const Range& y_range,
+                       const PlotSize& plot) {
   std::vector<std::size_t> order(labels.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::sort(order.begin(), order.end(),
             [&](std::size_t a, std::size_t b) { return labels[a].y < labels[b].y; });
   std::vector<double> heights;
-  std::size_t longest = 0;
   for (const std::size_t i : order) {
     heights.push_back((labels[i].y - y_range.low) / (y_range.high - y_range.low));
-    longest = std::max(longest, display_width(labels[i].text));
   }
-  const std::vector<double> places = moved_apart(heights);
-  std::string out = fmt::format("set rmargin {}\n", longest + 5);
+  const std::vector<double> places = moved_apart(heights, kLabelDistance / plot.height);
+  std::string out;
   for (std::size_t i = 0; i < order.size(); ++i) {
     const SeriesStyle& style = series_style(labels[order[i]].style);
     out += fmt::format(
-        "set arrow from graph 1,{:.4f} to graph 1.025,{:.4f} nohead linewidth 2.5 linecolor rgb "
+        "set arrow from graph 1,{:.4f} to graph {:.3f},{:.4f} nohead linewidth 2.5 linecolor rgb "
         "'{}'\n"
-        "set label {} at graph 1.032,{:.4f} left textcolor rgb '{}'\n",
-        heights[i], places[i], style.colour, script_word(labels[order[i]].text), places[i], kInk);
+        "set label {} at graph {:.3f},{:.4f} left textcolor rgb '{}'\n",
+        heights[i], 1 + kLead / plot.width, places[i], style.colour,
+        script_word(labels[order[i]].text), 1 + kLabelBegin / plot.width, places[i], kInk);
   }
   return out;
+}
+
+std::size_t end_label_margin(std::span<const EndLabel> labels) {
+  std::size_t longest = 0;
+  for (const EndLabel& label : labels) longest = std::max(longest, display_width(label.text));
+  return longest + 5;
 }
 
 }  // namespace othello::figure_style

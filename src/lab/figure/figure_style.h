@@ -64,8 +64,16 @@ struct EndLabel {
   double y = 0.0;
   std::size_t style = 0;
 };
+/// Of a plot without its margins, in pixels.
+struct PlotSize {
+  double width = 760;
+  double height = 400;
+};
 /// The lines that set the labels in the right margin, moved apart where they
 /// would cover each other, each with a line to the end of its curve.
-[[nodiscard]] std::string end_labels(std::span<const EndLabel> labels, const Range& y_range);
+[[nodiscard]] std::string end_labels(std::span<const EndLabel> labels, const Range& y_range,
+                                     const PlotSize& plot = {});
+/// The width of the margin that they need, in letters.
+[[nodiscard]] std::size_t end_label_margin(std::span<const EndLabel> labels);
 
 }  // namespace othello::figure_style

@@ -9,6 +9,7 @@
 #include "lab/figure/figure_boards.h"
 #include "lab/figure/figure_curves.h"
 #include "lab/figure/figure_ranks.h"
+#include "lab/figure/figure_split.h"
 #include "lab/figure/figure_style.h"
 #include "lab/figure/figure_sweep.h"
 #include "lab/figure/player_picture.h"
@@ -133,6 +134,50 @@ TEST(CurvesFigure, SeriesOfFewerRunsHaveEmptyFields) {
       << figure.data[0].text;
   const TestFolder folder;
   EXPECT_EQ(count(drawn(figure, folder), "One</text>"), 1U);
+}
+
+TEST(CurvesFigure, PanelsShareTheirScale) {
+  const auto level = [](double y) {
+    return Curve{.games = {10, 20}, .generations = {1, 2}, .values = {{y, y}, {y, y}}};
+  };
+  const CurvesFigure curves{.name = "c",
+                            .y_label = "score",
+                            .series = {{"low", "7 × 4", level(0.21), 0},
+                                       {"middle", "12 × 6", level(0.5), 0},
+                                       {"high", "7 × 4", level(0.79), 1}},
+                            .paper = {{"paper: 80%", 0.8, 0.8}},
+                            .panels = {"TDL", "EL"}};
+  const Figure figure = draw(curves).value();
+  const std::string& script = std::get<GnuplotScript>(figure.drawing).text;
+  EXPECT_EQ(count(script, "set yrange [0.2:0.8]"), 2U) << script;
+  EXPECT_EQ(count(script, "index 2 skip 1"), 2U) << "the third series, with its band: " << script;
+  EXPECT_EQ(count(script, "set ylabel 'score'"), 1U) << script;
+  const TestFolder folder;
+  const std::string svg = drawn(figure, folder);
+  for (const char* once : {"TDL</text>", "EL</text>", "12 × 6</text>"}) {
+    EXPECT_EQ(count(svg, std::string(">") + once), 1U) << once;
+  }
+  EXPECT_EQ(count(svg, "paper: 80%"), 2U);
+}
+
+TEST(SplitFigure, HasAPlotForEachSeries) {
+  const SplitFigure split{"split",
+                          "corner tuples",
+                          "score",
+                          {{"a", "7 × 4", {1, 2, 3}, {0, 2, 0}, {0.25, 0.625, 0.5}},
+                           {"b", "12 × 6", {1}, {3}, {0.75}}}};
+  EXPECT_EQ(split.series[0].without(), (std::vector<double>{0.25, 0.5}));
+  EXPECT_EQ(split.series[0].with(), (std::vector<double>{0.625}));
+  const Figure figure = draw(split);
+  EXPECT_EQ(figure.data.at(0).text,
+            "series,run,count,score\na,1,0,0.25\na,2,2,0.625\na,3,0,0.5\n\n\nb,1,3,0.75\n");
+  const std::string& script = std::get<GnuplotScript>(figure.drawing).text;
+  EXPECT_EQ(count(script, "set object rectangle"), 1U) << "one run has no interval";
+  EXPECT_EQ(count(script, "set arrow from"), 3U) << "the means of the groups";
+  const TestFolder folder;
+  const std::string svg = drawn(figure, folder);
+  EXPECT_EQ(count(svg, "7 × 4</text>"), 1U);
+  EXPECT_EQ(count(svg, "12 × 6</text>"), 1U);
 }
 
 TEST(SweepFigure, GnuplotDrawsEachValueOnce) {

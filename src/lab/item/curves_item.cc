@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "lab/experiment/experiment.h"
 #include "lab/figure/figure_curves.h"
 #include "lab/item/item_reading.h"
@@ -20,7 +22,14 @@ class CurvesItem : public ItemBody {
     quantity_ = read_quantity(fields);
     const auto run = static_cast<std::uint32_t>(fields.whole("run", 1, 1, kMostRuns));
     if (fields.has("run")) run_ = run;
-    series_ = read_series(fields);
+    small_ = fields.has("panel");
+    if (small_ && fields.has("series")) fields.fail("panel", "expected either this or 'series'");
+    for (TomlFields& panel : fields.tables("panel")) {
+      std::string title = read_required(panel, "title");
+      panels_.push_back({std::move(title), read_series(panel)});
+      panel.finish();
+    }
+    if (!small_) panels_.push_back({"", read_series(fields)});
     for (TomlFields& band : fields.tables("paper")) {
       const double low = band.number("low", 0.0, 0.0, 1.0);
       paper_.push_back({.label = read_required(band, "label"),
@@ -32,7 +41,11 @@ class CurvesItem : public ItemBody {
   }
 
   [[nodiscard]] std::vector<std::string> experiments() const override {
-    return experiments_of(series_);
+    std::vector<std::string> names;
+    for (const Panel& panel : panels_) {
+      std::ranges::copy(experiments_of(panel.series), std::back_inserter(names));
+    }
+    return names;
   }
   [[nodiscard]] bool over_seconds() const override { return x_axis_ == XAxis::kSeconds; }
 
@@ -44,36 +57,61 @@ class CurvesItem : public ItemBody {
                         .paper = paper_,
                         .styles = page.styles,
                         .only_run = run_};
-    for (const ItemSeries& series : series_) {
-      const auto data = page.results.experiments.find(series.experiment);
-      if (data == page.results.experiments.end()) {
-        page.missing(series.experiment);
-        continue;
+    std::vector<ReportTable> tables;
+    for (const Panel& panel : panels_) {
+      std::vector<FigureSeries> own;
+      for (const ItemSeries& series : panel.series) {
+        auto points = curve_of(series, page);
+        if (!points) return tl::unexpected(points.error());
+        if (!*points) continue;
+        own.push_back({series.experiment, series.label, std::move(**points), figure.panels.size()});
       }
-      auto points = curve(data->second, opponent_, quantity_);
-      if (!points) return tl::unexpected(points.error());
-      if (x_axis_ == XAxis::kSeconds && points->seconds.empty()) {
-        page.add(
-            Paragraph{fmt::format("How long it learned was not recorded: {}.", series.experiment)});
-        continue;
-      }
-      figure.series.push_back({series.experiment, series.label, std::move(*points)});
+      if (own.empty()) continue;
+      tables.push_back(curves_table(own));
+      tables.back().caption = panel.title;
+      if (small_) figure.panels.push_back(panel.title);
+      std::ranges::move(own, std::back_inserter(figure.series));
     }
     if (figure.series.empty()) return {};
     auto drawn = othello::draw(figure);
     if (!drawn) return tl::unexpected(drawn.error());
     page.add_figure(std::move(*drawn));
-    // A single run has no mean over runs.
-    if (!run_) page.add_detail(curves_table(figure.series));
+    if (run_) return {};  // which has no mean over runs
+    for (ReportTable& table : tables) page.add_detail(std::move(table));
     return {};
   }
 
  private:
+  /// Series that are drawn together.
+  struct Panel {
+    std::string title;
+    std::vector<ItemSeries> series;
+  };
+
+  /// Nothing where the page says instead why there is no curve.
+  [[nodiscard]] Result<std::optional<Curve>> curve_of(const ItemSeries& series,
+                                                      const ItemPage& page) const {
+    const auto data = page.results.experiments.find(series.experiment);
+    if (data == page.results.experiments.end()) {
+      page.missing(series.experiment);
+      return std::nullopt;
+    }
+    auto points = curve(data->second, opponent_, quantity_);
+    if (!points) return tl::unexpected(points.error());
+    if (x_axis_ == XAxis::kSeconds && points->seconds.empty()) {
+      page.add(
+          Paragraph{fmt::format("How long it learned was not recorded: {}.", series.experiment)});
+      return std::nullopt;
+    }
+    return std::move(*points);
+  }
+
   std::string opponent_ = "heuristic";
   Quantity quantity_ = Quantity::kWin;
   XAxis x_axis_ = XAxis::kGames;
   std::optional<std::uint32_t> run_;  ///< this one alone, counted from 1
-  std::vector<ItemSeries> series_;
+  bool small_ = false;                ///< several small plots, on one scale
+  std::vector<Panel> panels_;
   std::vector<PaperBand> paper_;
 };
 

@@ -48,8 +48,10 @@ struct PaperResults {
 
   /// The games of an item; refuses one that has not been played.
   [[nodiscard]] Result<const std::vector<ResultRow>*> games_of(const std::string& item) const;
-  /// Of an item, or "EXPERIMENT/LEAGUE".
+  /// Of an item, or "EXPERIMENT/LEAGUE"; where each run has one, that of the first.
   [[nodiscard]] Result<LeagueTable> league(const std::string& name) const;
+  /// One of each run, or one alone.
+  [[nodiscard]] Result<std::vector<LeagueTable>> leagues(const std::string& name) const;
 };
 
 /// What one item or claim asks of another item: that there is such an item, of one of these kinds,
@@ -100,7 +102,7 @@ class ItemBody {
   [[nodiscard]] virtual Result<std::string> key(const ItemWork& work) const;
   /// Nothing if the progress stopped it. Precondition: plays().
   [[nodiscard]] virtual Result<std::optional<ItemGames>> play(const ItemWork& work) const;
-  /// What other items and claims may ask its games for: teams, or the labels of rows.
+  /// What other items and claims may ask its games for: teams, players, or the labels of rows.
   [[nodiscard]] virtual std::vector<std::string> names() const { return {}; }
 
   /// The one game that it shows, if it does, as a player sees it.

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <sstream>
 
 #include "lab/item/item_testing.h"
@@ -26,6 +27,27 @@ ReportSection section_of(const PaperItem& item, const PaperResults& results) {
 /// A run that won this many of ten games as Black.
 MatchesTable::Run black_wins(std::uint32_t run, std::uint64_t wins) {
   return {run, {.wins = wins, .losses = 10 - wins}, {}};
+}
+
+TEST(SnapshotsItem, SaysWhatTheLeaguesOfAllRunsCameTo) {
+  const PaperItem item = item_of("kind = 'snapshots'\nexperiment = 'e'\nleague = 'snapshots'\n");
+  // Black wins, or White.
+  const auto league = [](Tally black) {
+    return LeagueTable{.players = {"player-1", "player-2"}, .cells = {{{}, black}, {{}, {}}}};
+  };
+  PaperResults results;
+  RunData& data = results.experiments["e"];
+  EXPECT_EQ(blocks_of<Paragraph>(section_of(item, results)).at(0).text,
+            "Not run yet: e/snapshots.");
+  data.leagues["snapshots"] = league({.losses = 2});
+  EXPECT_EQ(blocks_of<ReportTable>(section_of(item, results)).at(0).caption, "Ours");
+  EXPECT_TRUE(blocks_of<Paragraph>(section_of(item, results)).empty());
+  data.run_leagues["snapshots"] = {league({.losses = 2}), league({.losses = 1})};
+  const ReportSection section = section_of(item, results);
+  EXPECT_EQ(blocks_of<ReportTable>(section).at(0).caption, "Ours: run 1");
+  EXPECT_EQ(blocks_of<Paragraph>(section).at(0).text,
+            "Rank correlation of score and time, mean over the leagues of 2 runs: 1.000 (95%: "
+            "1.000 … 1.000).");
 }
 
 TEST(MatchesItem, CountsTheGamesOfAllRunsPerThousand) {
@@ -61,6 +83,49 @@ TEST(MatchesItem, KeepsIntervalsWithinSharesAndLeavesOutWhatThePaperDoesNotPrint
   EXPECT_EQ(shown.columns.size(), 8U);
   EXPECT_EQ(shown.rows.at(0).size(), 8U);
   EXPECT_EQ(shown.rows.at(0).at(3).text, "0.000 … 1.000");
+}
+
+TEST(MatchesItem, ShowsByHowMuchBlackIsBetterIfAsked) {
+  const PaperItem item = item_of(
+      "kind = 'matches'\ncolours = true\n"
+      "row = [{ label = 'a', of = 'e', player = 'random', printed = [1, 2, 3] }]\n");
+  const Tally won{.wins = 10};
+  const Tally drawn{.draws = 10};
+  PaperResults results;
+  results.item_games["x"] =
+      rows_of(MatchesTable{.rows = {{"a", "e", "random", {{1, won, drawn}, {2, won, drawn}}}}});
+  const auto shown = blocks_of<ReportTable>(section_of(item, results)).at(0);
+  EXPECT_EQ(shown.columns.at(7).header, "Black − White");
+  EXPECT_EQ(shown.rows.at(0).at(7).text, "0.500");
+  EXPECT_EQ(shown.rows.at(0).at(7).note, "0.500 … 0.500");
+  EXPECT_EQ(shown.rows.at(0).at(9).text, "1-2-3");
+}
+
+TEST(MatchesItem, SaysHowLikelyThePapersOneTrainingIs) {
+  const std::string rows =
+      "row = [{ label = '4', of = 'e', player = 'random', printed = [8, 1, 1] }, { label = '0', of "
+      "= 'e', player = 'random' }]\n";
+  const PaperItem item = item_of("kind = 'matches'\nparameter = 'd'\nsingle = true\n" + rows);
+  PaperResults results;
+  results.item_games["x"] = rows_of(MatchesTable{
+      .rows = {{"4", "e", "random", {black_wins(1, 4), black_wins(2, 5), black_wins(3, 6)}},
+               {"0", "e", "random", {black_wins(1, 10)}}}});
+  const auto tables = blocks_of<ReportTable>(section_of(item, results));
+  ASSERT_EQ(tables.size(), 2U);
+  ASSERT_EQ(tables[1].rows.size(), 1U) << "the paper prints nothing for d = 0";
+  const auto& row = tables[1].rows[0];
+  EXPECT_EQ(row.at(1).text, "0.800");
+  EXPECT_EQ(row.at(2).text, "0.500");
+  EXPECT_EQ(row.at(3).text, "0.400 … 0.600");
+  // t = 0.3 / (0.1 * sqrt(4 / 3)) = 2.598 with 2 degrees of freedom.
+  EXPECT_EQ(row.at(4).text, "0.12");
+  const auto nothing_printed = parse_item(
+      "kind = 'matches'\nsingle = true\nrow = [{ label = 'a', of = 'e', player = "
+      "'random' }]\n");
+  ASSERT_FALSE(nothing_printed);
+  EXPECT_NE(nothing_printed.error().text().find("single: needs a row with printed"),
+            std::string::npos)
+      << nothing_printed.error().text();
 }
 
 TEST(PlaneItem, TakesItsNumbersFromRowsOfMatches) {
@@ -116,14 +181,44 @@ TEST(StageItem, ShowsMeansOfWeights) {
   EXPECT_TRUE(blocks_of<ReportFigure>(section).empty());
 }
 
-TEST(StageItem, ShowsMediansOfRatiosAndDrawsThem) {
-  const auto section = section_of(middle_stage(true), runs_with_corners({1.0, 3.0, 1e6}));
+TEST(StageItem, DividesByTheSizeOfARunsWeightsAndDrawsThem) {
+  // 15 weights with the squares 14 + 46 = 15 * 4 and 14 + 1 = 15: 1 / 2 and 1 / 1.
+  const auto section =
+      section_of(middle_stage(true), runs_with_corners({std::sqrt(46.0), 1.0, std::sqrt(46.0)}));
   const auto table = blocks_of<ReportTable>(section).at(0);
-  EXPECT_EQ(table.rows[0].at(1).text, "3.00 (2.00 … 500001.50)");
-  EXPECT_EQ(table.rows.back().at(1).text, "1.00 (1.00 … 1.00)");
+  // Student's t with two degrees of freedom is 4.303; sd 0.2887 of 0.5, 1, 0.5.
+  EXPECT_EQ(table.rows.back().at(1).text, "0.67 (-0.05 … 1.38)");
   const auto bars = blocks_of<ReportFigure>(section).at(0).figure;
   ASSERT_EQ(bars.data.size(), 1U);
-  EXPECT_NE(bars.data[0].text.find("3"), std::string::npos) << bars.data[0].text;
+  EXPECT_NE(bars.data[0].text.find("player turn,0.66666"), std::string::npos) << bars.data[0].text;
+  EXPECT_EQ(section.details.size(), 1U) << "the boards";
+}
+
+TEST(StageItem, SetsThePapersWeightsBesideOursInItsUnit) {
+  const std::string lines =
+      "kind = 'stage'\nstage = 'middle'\nprinted_squares = '-4 2 2 2 2 2 2 2 2 2'\n"
+      "series = [{ experiment = 'tdmc', label = 'TDMC' }]\n";
+  // A disc adds a quarter of 8 on corners, of 1 on E, H and J, and an eighth of 1 elsewhere: the
+  // ten squares add up to 4 + 3 / 16 + 6 / 64 = 4.28125, the paper's to 52.
+  const auto section = section_of(item_of(lines), runs_with_corners({8.0, 8.0}));
+  const auto table = blocks_of<ReportTable>(section).at(0);
+  ASSERT_EQ(table.rows.size(), 10U) << "squares alone";
+  EXPECT_EQ(table.rows[0].at(1).text, "-4.000");
+  EXPECT_EQ(table.rows[0].at(2).text, "6.970");
+  EXPECT_EQ(table.rows[0].at(3).text, "6.970 … 6.970");
+  EXPECT_EQ(table.rows[0].at(3).note, "the paper's is outside");
+  EXPECT_EQ(table.rows[0].at(4).text, "2.000");
+  EXPECT_EQ(table.rows[1].at(4).text, "0.125");
+  const std::string boards = blocks_of<ReportFigure>(section).at(0).figure.data.at(0).text;
+  EXPECT_NE(boards.find("1,a1,-4\n"), std::string::npos) << boards;
+  EXPECT_NE(boards.find("2,a1,6.97"), std::string::npos) << boards;
+  EXPECT_EQ(std::get<ReportTable>(section.details.at(0)).rows.size(), kFeatureNames.size());
+  const auto contradiction = parse_item(lines + "normalised = true\n");
+  ASSERT_FALSE(contradiction);
+  EXPECT_NE(contradiction.error().text().find("printed_squares: contradicts normalised"),
+            std::string::npos)
+      << contradiction.error().text();
+  EXPECT_EQ(blocks_of<Paragraph>(section_of(item_of(lines), {})).at(0).text, "Not run yet: tdmc.");
 }
 
 /// An experiment of two runs with two snapshots each.
@@ -156,6 +251,42 @@ TEST(CurvesItem, SaysWhichExperimentsHaveNoTimes) {
   const auto paragraphs = blocks_of<Paragraph>(section);
   ASSERT_EQ(paragraphs.size(), 1U);
   EXPECT_EQ(paragraphs[0].text, "How long it learned was not recorded: old.");
+}
+
+TEST(CurvesItem, DrawsPanelsOfWhatIsThere) {
+  const PaperItem item = item_of(R"(kind = "curves"
+panel = [
+  { title = "TDL", series = [{ experiment = "t4", label = "7 × 4" }, { experiment = "t6", label = "12 × 6" }] },
+  { title = "EL", series = [{ experiment = "e4", label = "7 × 4" }] },
+  { title = "CEL", series = [{ experiment = "c4", label = "7 × 4" }] },
+]
+)");
+  EXPECT_EQ(item.body->experiments(), (std::vector<std::string>{"t4", "t6", "e4", "c4"}));
+  PaperResults results;
+  for (const char* name : {"t4", "t6", "c4"}) results.experiments[name] = curve_data(false);
+  const ReportSection section = section_of(item, results);
+  EXPECT_EQ(blocks_of<Paragraph>(section).at(0).text, "Not run yet: e4.");
+  const Figure figure = blocks_of<ReportFigure>(section).at(0).figure;
+  EXPECT_NE(figure.data.at(0).text.find("\nc4,10,"), std::string::npos);
+  const std::string& script = std::get<GnuplotScript>(figure.drawing).text;
+  EXPECT_NE(script.find("set title 'CEL'"), std::string::npos);
+  EXPECT_EQ(script.find("set title 'EL'"), std::string::npos) << "there is nothing to draw";
+  ASSERT_EQ(section.details.size(), 2U);
+  EXPECT_EQ(std::get<ReportTable>(section.details[1]).caption, "CEL");
+}
+
+TEST(CurvesItem, HasSeriesOrPanels) {
+  const std::string series = "series = [{ experiment = 'a', label = 'A' }]";
+  const auto refusal = [](const std::string& lines) {
+    const auto item = parse_item("kind = 'curves'\n" + lines);
+    return item ? "accepted" : item.error().text();
+  };
+  EXPECT_EQ(refusal("panel = [{ title = 'T', " + series + " }]\n"), "accepted");
+  EXPECT_NE(
+      refusal(series + "\npanel = [{ title = 'T', " + series + " }]\n").find("either this or"),
+      std::string::npos);
+  EXPECT_NE(refusal("panel = [{ " + series + " }]\n").find("title"), std::string::npos);
+  EXPECT_NE(refusal("quantity = 'score'\n").find("series"), std::string::npos);
 }
 
 TEST(ChampionItem, ShowsTheScoresThatChoseAndThatJudgedIt) {

@@ -18,6 +18,7 @@ ItemReader read_plane_item;
 ItemReader read_pool_item;
 ItemReader read_samples_item;
 ItemReader read_snapshots_item;
+ItemReader read_split_item;
 ItemReader read_squares_item;
 ItemReader read_stage_item;
 ItemReader read_sweep_item;
@@ -36,10 +37,10 @@ constexpr ItemKind kItemKinds[] = {
     {"game", read_game_item},           {"league", read_league_item},
     {"matches", read_matches_item},     {"plane", read_plane_item},
     {"pool", read_pool_item},           {"samples", read_samples_item},
-    {"snapshots", read_snapshots_item}, {"squares", read_squares_item},
-    {"stage", read_stage_item},         {"sweep", read_sweep_item},
-    {"teams", read_teams_item},         {"topology", read_topology_item},
-    {"weights", read_weights_item},
+    {"snapshots", read_snapshots_item}, {"split", read_split_item},
+    {"squares", read_squares_item},     {"stage", read_stage_item},
+    {"sweep", read_sweep_item},         {"teams", read_teams_item},
+    {"topology", read_topology_item},   {"weights", read_weights_item},
 };
 
 }  // namespace
@@ -94,6 +95,19 @@ Result<LeagueTable> PaperResults::league(const std::string& name) const {
     if (found != leagues.end()) return found->second;
   }
   return failure(fmt::format("the league '{}' has not been played", name));
+}
+
+Result<std::vector<LeagueTable>> PaperResults::leagues(const std::string& name) const {
+  const std::size_t slash = name.find('/');
+  const auto experiment = experiments.find(name.substr(0, slash));
+  if (slash != std::string::npos && experiment != experiments.end()) {
+    const auto& of_runs = experiment->second.run_leagues;
+    const auto found = of_runs.find(name.substr(slash + 1));
+    if (found != of_runs.end()) return found->second;
+  }
+  auto alone = league(name);
+  if (!alone) return tl::unexpected(alone.error());
+  return std::vector{std::move(*alone)};
 }
 
 }  // namespace othello

@@ -26,19 +26,31 @@ class SnapshotsItem : public ItemBody {
 
   [[nodiscard]] Result<void> draw(const ItemPage& page) const override {
     const std::string name = experiment_ + "/" + league_;
-    const auto league = page.results.league(name);
-    if (!league) {
+    const auto leagues = page.results.leagues(name);
+    if (!leagues) {
       page.missing(name);
       return {};
     }
     if (!printed_.empty()) page.add(printed_standings(printed_));
-    ReportTable ours = standings_table(*league, kPaperEnds);
-    ours.caption = "Ours";
+    ReportTable ours = standings_table(leagues->front(), kPaperEnds);
+    const bool each_run = leagues->size() > 1;
+    ours.caption = each_run ? "Ours: run 1" : "Ours";
     page.add(std::move(ours));
+    if (each_run) page.add(over_runs(*leagues));
     return {};
   }
 
  private:
+  static Paragraph over_runs(const std::vector<LeagueTable>& leagues) {
+    std::vector<double> correlations;
+    for (const LeagueTable& league : leagues) correlations.push_back(time_correlation(league));
+    const RunEstimate mean = estimate(correlations);
+    return {
+        fmt::format("Rank correlation of score and time, mean over the leagues of {} runs: {} "
+                    "(95%: {}).",
+                    mean.runs, value_cell(mean.mean), interval_cell(mean.interval))};
+  }
+
   std::string experiment_;
   std::string league_;
   std::vector<PrintedStanding> printed_;
@@ -67,6 +79,11 @@ class LeagueItem : public ItemBody {
 
   [[nodiscard]] std::vector<std::string> experiments() const override {
     return experiments_of(entrants_);
+  }
+  [[nodiscard]] std::vector<std::string> names() const override {
+    std::vector<std::string> names;
+    for (const Entrant& entrant : entrants_) names.push_back(entrant.name);
+    return names;
   }
   [[nodiscard]] bool plays() const override { return true; }
 

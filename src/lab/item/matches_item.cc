@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "eval/player_file.h"
 #include "lab/experiment/experiment.h"
@@ -22,7 +23,10 @@ constexpr int kMostPrinted = 100'000'000;
 class MatchesItem : public ItemBody {
  public:
   explicit MatchesItem(TomlFields& fields)
-      : parameter_(fields.text("parameter", "")), games_(read_games(fields, {1000, 1000})) {
+      : parameter_(fields.text("parameter", "")),
+        games_(read_games(fields, {1000, 1000})),
+        colours_(fields.flag("colours", false)),
+        single_(fields.flag("single", false)) {
     matches_.seed = read_seed(fields);
     fields.require("row");
     for (TomlFields& row : fields.tables("row")) read_row(row);
@@ -34,6 +38,7 @@ class MatchesItem : public ItemBody {
         fields.fail(key, "contradicts openings in all rows: there are two games from each");
       }
     }
+    if (single_ && !any_printed()) fields.fail("single", "needs a row with printed");
   }
 
   [[nodiscard]] std::vector<std::string> experiments() const override {
@@ -85,6 +90,7 @@ class MatchesItem : public ItemBody {
     const auto played = matches_table(**rows, page.item.id);
     if (!played) return tl::unexpected(played.error());
     page.add(table(*played));
+    if (single_) page.add(single_trainings(*played));
     return {};
   }
 
@@ -114,7 +120,8 @@ class MatchesItem : public ItemBody {
     row.epsilon = fields.number("epsilon", 0.0, 0.0, 1.0);
     std::vector<int>& printed =
         printed_.emplace_back(fields.integers("printed", {}, 0, kMostPrinted));
-    if (!printed.empty() && printed.size() != 3) {
+    const bool played = std::any_of(printed.begin(), printed.end(), [](int n) { return n > 0; });
+    if (!printed.empty() && (printed.size() != 3 || !played)) {
       fields.fail("printed", "expected wins, draws and losses");
       printed.clear();
     }
@@ -139,6 +146,17 @@ class MatchesItem : public ItemBody {
                        static_cast<double>(tally.losses) / thousands);
   }
 
+  /// By how much the score as Black exceeds that as White, run by run.
+  static ReportCell colour_cell(const MatchesTable::Row& row) {
+    std::vector<double> differences;
+    for (const MatchesTable::Run& run : row.runs) {
+      differences.push_back(run.black.score() - run.white.score());
+    }
+    const RunEstimate over_runs = estimate(differences);
+    return {value_cell(over_runs.mean), Tone::kPlain,
+            over_runs.has_interval() ? interval_cell(over_runs.interval) : ""};
+  }
+
   /// A line for each row: the mean over runs with its interval and the spread between them, and
   /// what the paper prints.
   [[nodiscard]] ReportTable table(const MatchesTable& played) const {
@@ -152,9 +170,8 @@ class MatchesItem : public ItemBody {
                                 {"as White"},
                                 {"W-D-L of 1000"}},
                     .rows = {}};
-    const bool any_printed = std::any_of(printed_.begin(), printed_.end(),
-                                         [](const auto& printed) { return !printed.empty(); });
-    if (any_printed) out.columns.push_back({"paper's"});
+    if (colours_) out.columns.insert(out.columns.begin() + 7, {"Black − White"});
+    if (any_printed()) out.columns.push_back({"paper's"});
     for (std::size_t i = 0; i < matches_.rows.size(); ++i) {
       const MatchesTable::Row* row = played.find(matches_.rows[i].label);
       if (row == nullptr) continue;
@@ -172,7 +189,8 @@ class MatchesItem : public ItemBody {
                           {value_cell(sum.black.score())},
                           {value_cell(sum.white.score())},
                           {per_thousand(sum.total())}});
-      if (!any_printed) continue;
+      if (colours_) out.rows.back().insert(out.rows.back().begin() + 7, colour_cell(*row));
+      if (!any_printed()) continue;
       const std::vector<int>& printed = printed_[i];
       out.rows.back().push_back(
           {printed.empty() ? "" : fmt::format("{}-{}-{}", printed[0], printed[1], printed[2])});
@@ -180,8 +198,44 @@ class MatchesItem : public ItemBody {
     return out;
   }
 
+  [[nodiscard]] bool any_printed() const {
+    return std::any_of(printed_.begin(), printed_.end(),
+                       [](const auto& printed) { return !printed.empty(); });
+  }
+
+  /// How likely the paper's one training is among ours, for the rows that it prints.
+  [[nodiscard]] ReportTable single_trainings(const MatchesTable& played) const {
+    ReportTable out{.caption =
+                        "Share of games won. The paper trained once: how many single "
+                        "trainings of ours would lie as far from our mean as its number",
+                    .columns = {{parameter_, Align::kLeft},
+                                {"paper"},
+                                {"our mean"},
+                                {"least … greatest run"},
+                                {"as far from the mean"}},
+                    .rows = {}};
+    for (std::size_t i = 0; i < matches_.rows.size(); ++i) {
+      const MatchesTable::Row* row = played.find(matches_.rows[i].label);
+      if (row == nullptr || printed_[i].empty()) continue;
+      const double all = std::accumulate(printed_[i].begin(), printed_[i].end(), 0.0);
+      const double paper = printed_[i][0] / all;
+      const std::vector<double> wins = values(*row, Quantity::kWin);
+      const auto [least, greatest] = std::minmax_element(wins.begin(), wins.end());
+      const RunEstimate ours = estimate(wins);
+      out.rows.push_back(
+          {{row->label},
+           {value_cell(paper)},
+           {value_cell(ours.mean)},
+           {interval_cell({*least, *greatest})},
+           {ours.has_interval() ? fmt::format("{:.2g}", prediction_p_value(ours, paper)) : ""}});
+    }
+    return out;
+  }
+
   std::string parameter_;  ///< what tells the rows apart: "d"
   ItemGamesCount games_;   ///< of each run in rows without openings
+  bool colours_;           ///< show by how much the score as Black exceeds that as White
+  bool single_;            ///< the paper's numbers come from one training
   FinalMatches matches_;
   std::vector<std::vector<int>> printed_;  ///< by row: the paper's wins, draws and losses, or none
 };

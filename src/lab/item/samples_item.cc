@@ -14,7 +14,7 @@ RunEstimate wins_of(const std::vector<RunSamples>& runs, double RunSamples::*sha
   return estimate(values);
 }
 
-std::string estimate_cell(const RunEstimate& e) {
+std::string wins_cell(const RunEstimate& e) {
   return e.has_interval()
              ? fmt::format("{:.1f} ({:.1f} … {:.1f})", e.mean, e.interval.low, e.interval.high)
              : fmt::format("{:.1f}", e.mean);
@@ -72,10 +72,10 @@ class SamplesItem : public ItemBody {
       table.rows.push_back(
           {{row.label},
            {fmt::format("{}", row.best)},
-           {estimate_cell(best)},
+           {wins_cell(best)},
            {best.has_interval() ? fmt::format("{:.1f}", best.deviation) : "–"},
            {fmt::format("{}", row.deviation)},
-           {estimate_cell(wins_of(*trained, &RunSamples::deviation))},
+           {wins_cell(wins_of(*trained, &RunSamples::deviation))},
            {fmt::format("{:.1f}", wins_of(*trained, &RunSamples::binomial).mean)}});
     }
     if (!table.rows.empty()) page.add(std::move(table));

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lab/figure/figure_bars.h"
+#include "lab/figure/figure_boards.h"
 #include "lab/item/item_reading.h"
 #include "lab/report/report_tables.h"
 #include "lab/results/stage_weights.h"
@@ -15,8 +16,11 @@ class StageItem : public ItemBody {
  public:
   explicit StageItem(TomlFields& fields) {
     fields.read({word("stage", stage_, kStageWords, "of the game").must(),
-                 flag("normalised", normalised_, "divided by the weight of 'player turn'")});
+                 flag("normalised", normalised_, "divided by their root mean square")});
     printed_ = read_ten_squares(fields, "printed_squares");
+    if (normalised_ && !printed_.empty()) {
+      fields.fail("printed_squares", "contradicts normalised: they are shown in the paper's unit");
+    }
     series_ = read_series(fields);
   }
 
@@ -32,14 +36,24 @@ class StageItem : public ItemBody {
         page.missing(series.experiment);
         continue;
       }
-      auto runs = stage_weights(data->second, stage_);
-      if (!runs) return tl::unexpected(runs.error());
-      learned.push_back({series, std::move(*runs)});
+      auto one = learned_by(series, data->second);
+      if (!one) return tl::unexpected(one.error());
+      learned.push_back(std::move(*one));
     }
     if (learned.empty()) return {};
-    if (normalised_) page.add_figure(othello::draw(bars(page.item.id, learned)));
-    page.add(table(learned));
-    page.add(maps(learned));
+    if (!printed_.empty()) {
+      page.add(beside_the_paper(learned));
+      page.add_figure(
+          draw_square_maps(page.item.id, boards_beside_the_paper(learned), ColourScale::kCommon));
+      page.add_detail(table(learned));
+    } else if (normalised_) {
+      page.add_figure(othello::draw(bars(page.item.id, learned)));
+      page.add(table(learned));
+      page.add_detail(boards(learned));
+    } else {
+      page.add(table(learned));
+      page.add(boards(learned));
+    }
     return {};
   }
 
@@ -47,94 +61,145 @@ class StageItem : public ItemBody {
   struct Learned {
     ItemSeries series;
     std::vector<FeatureWeights> runs;
+    std::vector<ClassWeights> discs;  ///< what one disc on a square adds
   };
 
-  /// One feature over the runs: mean and standard deviation around it or, of ratios, median and
-  /// quartiles: a small divisor makes a run's ratios huge, and their mean says nothing.
-  [[nodiscard]] Bar summary(const Learned& learned, std::size_t feature) const {
-    std::vector<double> values;
-    for (const FeatureWeights& run : learned.runs) {
-      values.push_back((normalised_ ? normalised(run) : run)[feature]);
-    }
+  [[nodiscard]] Result<Learned> learned_by(const ItemSeries& series, const RunData& data) const {
+    auto runs = stage_weights(data, stage_);
+    if (!runs) return tl::unexpected(runs.error());
+    auto discs = disc_weights(data, stage_);
+    if (!discs) return tl::unexpected(discs.error());
     if (normalised_) {
-      const Quartiles q = quartiles(std::move(values));
-      return {q.median, q.low, q.high};
+      for (FeatureWeights& run : *runs) run = scaled(run, 1.0);
     }
-    const RunEstimate over_runs = estimate(values);
-    return {over_runs.mean, over_runs.mean - over_runs.deviation,
-            over_runs.mean + over_runs.deviation};
+    return Learned{series, std::move(*runs), std::move(*discs)};
   }
 
-  [[nodiscard]] std::string cell(const Bar& bar) const {
-    return normalised_ ? fmt::format("{:.2f} ({:.2f} … {:.2f})", bar.value, bar.low, bar.high)
-                       : fmt::format("{:.3f} ({:.3f})", bar.value, bar.high - bar.value);
+  /// One weight over the runs.
+  template <class Weights>
+  static RunEstimate over_runs(const std::vector<Weights>& runs, std::size_t weight) {
+    std::vector<double> values;
+    for (const Weights& run : runs) values.push_back(run[weight]);
+    return estimate(values);
   }
 
-  [[nodiscard]] std::string caption() const {
-    const std::string_view stage = word_of(stage_, kStageWords);
-    return normalised_
-               ? fmt::format(
-                     "Weights divided by that of the player's turn, {} stage: median over runs "
-                     "(quartiles)",
-                     stage)
-               : fmt::format("Weights, {} stage: mean over runs (standard deviation between them)",
-                             stage);
+  /// Their mean, weight by weight.
+  template <class Weights>
+  static Weights mean_of(const std::vector<Weights>& runs) {
+    Weights mean{};
+    for (std::size_t i = 0; i < mean.size(); ++i) mean[i] = over_runs(runs, i).mean;
+    return mean;
   }
 
-  /// A line for each feature, beside the paper's.
+  [[nodiscard]] std::vector<ClassWeights> scaled_discs(const Learned& learned) const {
+    std::vector<ClassWeights> runs = learned.discs;
+    for (ClassWeights& run : runs) run = scaled(run, rms(printed_));
+    return runs;
+  }
+
+  /// The paper's ten weights and ours in its unit; the paper has one training.
+  [[nodiscard]] ReportTable beside_the_paper(const std::vector<Learned>& learned) const {
+    ReportTable out{
+        .caption = fmt::format(
+            "What one disc on a square adds, {} stage. Scaled: each run's ten weights have the "
+            "paper's root mean square, {:.4g}. One training: 95% prediction interval",
+            word_of(stage_, kStageWords), rms(printed_)),
+        .columns = {{"square", Align::kLeft}, {"paper"}},
+        .rows = {}};
+    for (const Learned& one : learned) {
+      out.columns.push_back({one.series.label + ", scaled"});
+      out.columns.push_back({"one training"});
+      out.columns.push_back({one.series.label + ", as learned"});
+    }
+    for (std::size_t i = 0; i < printed_.size(); ++i) {
+      auto& row = out.rows.emplace_back();
+      row.push_back({std::string(kFeatureNames[i])});
+      row.push_back({value_cell(printed_[i])});
+      for (const Learned& one : learned) {
+        const RunEstimate in_its_unit = over_runs(scaled_discs(one), i);
+        row.push_back({value_cell(in_its_unit.mean)});
+        row.push_back(prediction_cell(in_its_unit, printed_[i]));
+        row.push_back({value_cell(over_runs(one.discs, i).mean)});
+      }
+    }
+    return out;
+  }
+
+  static ReportCell prediction_cell(const RunEstimate& ours, double printed) {
+    if (!ours.has_interval()) return {};
+    const Interval one = prediction_interval(ours);
+    const bool inside = one.low <= printed && printed <= one.high;
+    return {interval_cell(one), Tone::kPlain, inside ? "" : "the paper's is outside"};
+  }
+
+  /// In the paper's unit.
+  [[nodiscard]] std::vector<SquareMap> boards_beside_the_paper(
+      const std::vector<Learned>& learned) const {
+    std::vector<SquareMap> boards{{"The paper's", on_board(printed_)}};
+    for (const Learned& one : learned) {
+      boards.push_back(
+          {fmt::format("{}, mean of {} runs, scaled", one.series.label, one.runs.size()),
+           on_board(mean_of(scaled_discs(one)))});
+    }
+    return boards;
+  }
+
+  /// All features as they were learned or, normalised, divided by the root mean square of the run:
+  /// the paper divides by the weight of the player's turn, which may be nearly 0.
   [[nodiscard]] ReportTable table(const std::vector<Learned>& learned) const {
-    ReportTable out{.caption = caption(), .columns = {{"feature", Align::kLeft}}, .rows = {}};
-    if (!printed_.empty()) out.columns.push_back({"paper"});
+    ReportTable out{.caption = fmt::format(
+                        "{}, {} stage: mean over runs ({})",
+                        normalised_ ? "Weights divided by the root mean square of the run's fifteen"
+                                    : "Weights of the features",
+                        word_of(stage_, kStageWords),
+                        normalised_ ? "95% interval" : "standard deviation between them"),
+                    .columns = {{"feature", Align::kLeft}},
+                    .rows = {}};
     for (const Learned& one : learned) out.columns.push_back({one.series.label});
     for (std::size_t i = 0; i < kFeatureNames.size(); ++i) {
       auto& row = out.rows.emplace_back();
       row.push_back({std::string(kFeatureNames[i])});
-      if (!printed_.empty()) row.push_back({i < printed_.size() ? value_cell(printed_[i]) : ""});
-      for (const Learned& one : learned) row.push_back({cell(summary(one, i))});
+      for (const Learned& one : learned) {
+        const RunEstimate weight = over_runs(one.runs, i);
+        row.push_back({normalised_
+                           ? fmt::format("{:.2f} ({:.2f} … {:.2f})", weight.mean,
+                                         weight.interval.low, weight.interval.high)
+                           : fmt::format("{:.3f} ({:.3f})", weight.mean, weight.deviation)});
+      }
     }
     return out;
   }
 
   /// The same as columns.
-  [[nodiscard]] BarsFigure bars(const std::string& name,
-                                const std::vector<Learned>& learned) const {
+  static BarsFigure bars(const std::string& name, const std::vector<Learned>& learned) {
     BarsFigure figure{.name = name,
-                      .y_label = "weight / weight of the player's turn",
+                      .y_label = "weight / rms of the stage's weights",
                       .things = {kFeatureNames.begin(), kFeatureNames.end()},
                       .series = {}};
     for (const Learned& one : learned) {
       BarSeries& series = figure.series.emplace_back();
       series.name = one.series.experiment;
       series.label = one.series.label;
-      for (std::size_t i = 0; i < kFeatureNames.size(); ++i) series.bars.push_back(summary(one, i));
+      for (std::size_t i = 0; i < kFeatureNames.size(); ++i) {
+        const RunEstimate weight = over_runs(one.runs, i);
+        series.bars.push_back({weight.mean, weight.interval.low, weight.interval.high});
+      }
     }
     return figure;
   }
 
-  /// The mean or median weights of the squares on the board, and the paper's.
-  [[nodiscard]] SquareMaps maps(const std::vector<Learned>& learned) const {
+  /// The weights of the squares in the same unit.
+  static SquareMaps boards(const std::vector<Learned>& learned) {
     SquareMaps out;
-    if (!printed_.empty()) {
-      FeatureWeights weights{};
-      std::copy(printed_.begin(), printed_.end(), weights.begin());
-      out.maps.push_back({"The paper's weights", on_board(weights)});
-    }
     for (const Learned& one : learned) {
-      FeatureWeights centre{};
-      for (std::size_t i = 0; i < centre.size(); ++i) centre[i] = summary(one, i).value;
-      std::string text = fmt::format("{}: {} of {} runs", one.series.label,
-                                     normalised_ ? "median" : "mean", one.runs.size());
-      if (!printed_.empty()) {
-        text += fmt::format("; correlation with the paper's {:.2f}",
-                            square_correlation(centre, printed_));
-      }
-      out.maps.push_back({std::move(text), on_board(centre)});
+      out.maps.push_back({fmt::format("{}: mean of {} runs", one.series.label, one.runs.size()),
+                          on_board(mean_of(one.runs))});
     }
     return out;
   }
 
   Stage stage_ = Stage::kOpening;
-  bool normalised_ = false;      ///< divided by the weight of "player turn"
+  bool normalised_ = false;
   std::vector<double> printed_;  ///< the paper's ten, or none
   std::vector<ItemSeries> series_;
 };

@@ -9,12 +9,6 @@
 namespace othello {
 namespace {
 
-std::string estimate_text(const RunEstimate& e) {
-  return e.has_interval()
-             ? fmt::format("{:.3f} ({:.3f} … {:.3f})", e.mean, e.interval.low, e.interval.high)
-             : value_cell(e.mean);
-}
-
 /// A row for each value, a column for each series.
 ReportTable sweep_table(const SweepFigure& figure) {
   ReportTable table{.caption = "Mean over the last tenth of the runs (95%)",
@@ -35,7 +29,7 @@ ReportTable sweep_table(const SweepFigure& figure) {
       row.push_back(
           {at == series.x.end()
                ? "–"
-               : estimate_text(series.values[static_cast<std::size_t>(at - series.x.begin())])});
+               : estimate_cell(series.values[static_cast<std::size_t>(at - series.x.begin())])});
     }
   }
   return table;

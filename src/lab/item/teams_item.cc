@@ -74,7 +74,7 @@ class TeamsItem : public ItemBody {
     for (const TeamSide& side : sides) {
       const auto tenth = [&](int number) {
         const auto points = points_of_tenth(table.games(), number);
-        return points.empty() ? kNoPoints : score_text(team_score(table, points, side.team));
+        return points.empty() ? kNoPoints : score_text(team_score(table, {points}, side.team));
       };
       const std::size_t runs =
           table.points.empty() ? 0 : table.points.front().members[side.team].size();
@@ -96,7 +96,7 @@ class TeamsItem : public ItemBody {
         const bool meet = other.team != side.team && !points.empty();
         row.push_back(
             {meet ? fmt::format("{:.1f}%",
-                                100 * team_score(table, points, side.team, other.team).value)
+                                100 * team_score(table, {points}, side.team, other.team).value)
                   : kNoPoints});
       }
     }

@@ -33,6 +33,12 @@ Result<void> check_names(const std::vector<std::string>& names,
   return {};
 }
 
+/// What the names of an item are.
+std::string_view word_for_names(const PaperItem& item) {
+  if (item.kind == "matches") return "row";
+  return item.kind == "league" ? "player" : "team";
+}
+
 /// That an item answers a question.
 Result<void> check_question(const Paper& paper, const ItemQuestion& question,
                             const Referrer& from) {
@@ -43,8 +49,7 @@ Result<void> check_question(const Paper& paper, const ItemQuestion& question,
                                from.owner, question.item, fmt::join(kinds, "' or '")),
                    from.place);
   }
-  return check_names(question.names, item->body->names(), item->kind == "matches" ? "row" : "team",
-                     from);
+  return check_names(question.names, item->body->names(), word_for_names(*item), from);
 }
 
 Result<void> check_questions(const Paper& paper, const std::vector<ItemQuestion>& questions,

@@ -43,6 +43,23 @@ TEST(FinalItems, AreReadWithTheirClaims) {
   EXPECT_EQ(reading(kStage, R"(kind = "stage", experiment = "a", stage = "ending", squares = ")" +
                                 kSquares + "\""),
             "accepted");
+  EXPECT_EQ(reading(kMatches, R"(kind = "matches", of = "x", row = "4", minus = "r")"), "accepted");
+  EXPECT_EQ(reading(kMatches, R"(kind = "matches", of = "x", row = "4", minus = "others")"),
+            "accepted");
+}
+
+TEST(FinalItems, AGroupIsOfPlayersOfALeague) {
+  const std::string league = R"(kind = "league"
+entrant = [{ name = "A", finals_of = "a" }, { name = "H", player = "heuristic" }]
+)";
+  const std::string group = R"(kind = "group", league = )";
+  EXPECT_EQ(reading(league, group + R"("x", of = ["A"], against = ["H"])"), "accepted");
+  const auto refused = [&](const std::string& measure, std::string_view expected) {
+    const std::string text = reading(league, group + measure);
+    EXPECT_NE(text.find(expected), std::string::npos) << text;
+  };
+  refused(R"("x", of = ["A"], against = ["B"])", "needs the player 'B'");
+  refused(R"("y", of = ["A"])", "needs an item 'y' of the kind 'league'");
 }
 
 const std::string kPlane = R"(kind = "plane"
@@ -81,6 +98,7 @@ TEST(FinalItems, SayWhatIsWrongWithThem) {
   refused(with(kMatches, "against = \"b\", ", ""), "", "either another experiment");
   refused(with(kMatches, "\"random\"", "\"nobody\""), "", "expected a shipped player");
   refused(with(kMatches, "[1, 2, 3]", "[1, 2]"), "", "wins, draws and losses");
+  refused(with(kMatches, "[1, 2, 3]", "[0, 0, 0]"), "", "wins, draws and losses");
   refused(with(kMatches, "\"random\"", "\"random\", epsilon = 2"), "", "epsilon: found 2");
   refused(with(kMatches, "\"random\"", "\"pool\""), "", "expected openings = true");
   refused(with(kMatches, "opening_plies = 4", "opening_plies = 4, openings = true"), "",
@@ -90,6 +108,8 @@ TEST(FinalItems, SayWhatIsWrongWithThem) {
   refused(with(kMatches, "of = \"a\"", "of = \"c\""), "", "needs the experiment 'c'");
   refused(kMatches, R"(kind = "matches", of = "x", row = "5")", "needs the row '5'");
   refused(kMatches, R"(kind = "matches", of = "y", row = "4")", "needs an item 'y'");
+  refused(kMatches, R"(kind = "matches", of = "x", row = "4", minus = "5")", "needs the row '5'");
+  refused(kMatches, R"(kind = "matches_slope", of = "y")", "needs an item 'y'");
   refused(with(kPlane, "up = \"4\"", "up = \"5\""), "", "needs the row '5'");
   refused(with(kPlane, "across = \"m\"", "across = \"x\""), "", "needs an item 'x'");
   refused(with(kPlane, "0.377", "37.7"), "", "up: found 37.7");

@@ -17,12 +17,6 @@ Tone tone_of(Verdict verdict) {
   return verdict == Verdict::kNotReproduced ? Tone::kBad : Tone::kOpen;
 }
 
-std::size_t count(std::span<const CheckedClaim> claims, Verdict verdict) {
-  return static_cast<std::size_t>(
-      std::count_if(claims.begin(), claims.end(),
-                    [&](const CheckedClaim& c) { return c.result.judgement.verdict == verdict; }));
-}
-
 std::string number_text(double value) {
   return std::isfinite(value) ? fmt::format("{}", value) : std::string();
 }
@@ -45,6 +39,12 @@ std::vector<CheckedClaim> claims_on(std::span<const CheckedClaim> claims, const 
   std::copy_if(claims.begin(), claims.end(), std::back_inserter(own),
                [&](const CheckedClaim& c) { return c.claim.item == item; });
   return own;
+}
+
+std::size_t count(std::span<const CheckedClaim> claims, Verdict verdict) {
+  return static_cast<std::size_t>(
+      std::count_if(claims.begin(), claims.end(),
+                    [&](const CheckedClaim& c) { return c.result.judgement.verdict == verdict; }));
 }
 
 ReportTable claims_table(std::span<const CheckedClaim> claims) {
@@ -99,6 +99,8 @@ std::string claims_csv(std::span<const CheckedClaim> claims) {
 }
 
 Figure claims_figure(std::span<const CheckedClaim> claims) {
+  // Scores, shares and correlations have one axis; numbers of games would not fit on it.
+  constexpr double kFarthest = 1.0;
   ForestFigure forest{.name = "claims"};
   for (const auto& [claim, result] : claims) {
     const auto& interval = result.judgement.interval;
@@ -106,7 +108,8 @@ Figure claims_figure(std::span<const CheckedClaim> claims) {
     const Expectation& expected = claim.expected;
     ForestRow row{.label = claim.id, .verdict = std::string(name(result.judgement.verdict))};
     const Interval paper = covered(expected);
-    if (expected.kind == Expectation::Kind::kValue && expected.value > 0.0) {
+    // A number that may as well be zero has no ratios.
+    if (expected.kind == Expectation::Kind::kValue && paper.low > 0.0) {
       const double unit = expected.value;
       row.paper = {paper.low / unit, paper.high / unit};
       row.ours = {interval->low / unit, interval->high / unit};
@@ -116,6 +119,7 @@ Figure claims_figure(std::span<const CheckedClaim> claims) {
       row.paper = {paper.low - expected.value, paper.high - expected.value};
       row.ours = {interval->low - expected.value, interval->high - expected.value};
       row.value = *result.value - expected.value;
+      if (std::abs(row.value) > kFarthest) continue;
       forest.differences.push_back(std::move(row));
     }
   }

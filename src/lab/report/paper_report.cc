@@ -6,6 +6,7 @@
 
 #include "core/progress.h"
 #include "lab/experiment/experiment_file.h"
+#include "lab/results/csv_text.h"
 
 namespace othello {
 namespace {
@@ -165,6 +166,18 @@ CheckedPaper check_paper(const Reproduction& reproduction, const PaperResults& r
     if (result.value) checked.regressions.push_back({check, result});
   }
   return checked;
+}
+
+std::string verdicts_csv(const Reproduction& reproduction, const CheckedPaper& checked) {
+  std::string text = "item,title,verdict,claims,reproduced,not_reproduced\n";
+  for (const PaperItem& item : reproduction.items) {
+    if (item.found.empty()) continue;
+    const auto own = claims_on(checked.claims, item.id);
+    text += fmt::format("{},{},{},{},{},{}\n", item.id, csv_text(short_title(item)),
+                        name(item_verdict(own)), own.size(), count(own, Verdict::kReproduced),
+                        count(own, Verdict::kNotReproduced));
+  }
+  return text;
 }
 
 Result<Report> paper_report(const Reproduction& reproduction, const PaperResults& results,

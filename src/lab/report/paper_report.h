@@ -14,6 +14,10 @@ struct CheckedPaper {
 [[nodiscard]] CheckedPaper check_paper(const Reproduction& reproduction,
                                        const PaperResults& results);
 
+/// One line for each item of the paper: its verdict and what it follows from.
+[[nodiscard]] std::string verdicts_csv(const Reproduction& reproduction,
+                                       const CheckedPaper& checked);
+
 /// What the paper found beside what came out, then its figures and tables with their claims.
 [[nodiscard]] Result<Report> paper_report(const Reproduction& reproduction,
                                           const PaperResults& results, const CheckedPaper& checked);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 namespace othello {
 namespace {
 
@@ -9,10 +11,7 @@ namespace {
 std::string tenth_text(const Curve& curve, int tenth) {
   const auto points = points_of_tenth(curve, tenth);
   if (points.empty()) return "–";
-  const RunEstimate e = estimate(run_means(curve, points));
-  return e.has_interval()
-             ? fmt::format("{:.3f} ({:.3f} … {:.3f})", e.mean, e.interval.low, e.interval.high)
-             : fmt::format("{:.3f}", e.mean);
+  return estimate_cell(estimate(run_means(curve, points)));
 }
 
 std::string spread_text(const Curve& curve) {
@@ -22,10 +21,18 @@ std::string spread_text(const Curve& curve) {
 
 }  // namespace
 
-std::string value_cell(double value) { return fmt::format("{:.3f}", value); }
+std::string value_cell(double value) {
+  // Numbers of games have no fractions that matter.
+  return std::abs(value) < 1000.0 ? fmt::format("{:.3f}", value) : fmt::format("{:.0f}", value);
+}
 
 std::string interval_cell(const Interval& interval) {
-  return fmt::format("{:.3f} … {:.3f}", interval.low, interval.high);
+  return fmt::format("{} … {}", value_cell(interval.low), value_cell(interval.high));
+}
+
+std::string estimate_cell(const RunEstimate& estimate) {
+  if (!estimate.has_interval()) return value_cell(estimate.mean);
+  return fmt::format("{:.3f} ({})", estimate.mean, interval_cell(estimate.interval));
 }
 
 ReportTable curves_table(std::span<const FigureSeries> series) {

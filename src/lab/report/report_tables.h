@@ -10,9 +10,11 @@ namespace othello {
 
 // The tables that reports are made of.
 
-/// "0.4873", and as many decimals in intervals: "0.471 … 0.503".
+/// "0.487", and as many decimals in intervals: "0.471 … 0.503". From 1000 on none: "807000".
 [[nodiscard]] std::string value_cell(double value);
 [[nodiscard]] std::string interval_cell(const Interval& interval);
+/// "0.48 (0.46 … 0.50)": a mean over runs with its interval, if it has one.
+[[nodiscard]] std::string estimate_cell(const RunEstimate& estimate);
 
 /// Where each curve begins and ends: mean over runs in the first and the last tenth, with its
 /// interval and the spread between runs.

@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 
 #include "arena/match.h"
 #include "core/excerpt.h"
+#include "lab/results/run_statistics.h"
 
 namespace othello {
 std::optional<std::size_t> LeagueTable::find(std::string_view player) const {
@@ -15,12 +17,16 @@ std::optional<std::size_t> LeagueTable::find(std::string_view player) const {
   return static_cast<std::size_t>(found - players.begin());
 }
 
+Tally LeagueTable::between(std::size_t player, std::size_t other) const {
+  Tally sum = cells[player][other];
+  sum += reversed(cells[other][player]);
+  return sum;
+}
+
 Tally LeagueTable::total(std::size_t player) const {
   Tally sum;
   for (std::size_t other = 0; other < players.size(); ++other) {
-    if (other == player) continue;
-    sum += cells[player][other];
-    sum += reversed(cells[other][player]);
+    if (other != player) sum += between(player, other);
   }
   return sum;
 }
@@ -85,6 +91,30 @@ Result<LeagueTable> load_league_table(const std::filesystem::path& path) {
   const auto rows = load_rows(path, game_columns());
   if (!rows) return tl::unexpected(rows.error());
   return league_table(*rows, path.string());
+}
+
+Result<std::vector<LeagueTable>> load_league_tables(const std::filesystem::path& path) {
+  const auto rows = load_rows(path, game_columns());
+  if (!rows) return tl::unexpected(rows.error());
+  std::map<std::uint32_t, std::vector<ResultRow>> by_run;
+  for (const ResultRow& row : *rows) by_run[row.run].push_back(row);
+  std::vector<LeagueTable> tables;
+  for (const auto& [run, of_run] : by_run) {
+    auto table = league_table(of_run, path.string());
+    if (!table) return tl::unexpected(table.error());
+    tables.push_back(std::move(*table));
+  }
+  return tables;
+}
+
+double time_correlation(const LeagueTable& table) {
+  std::vector<double> index;
+  std::vector<double> score;
+  for (std::size_t i = 0; i < table.players.size(); ++i) {
+    index.push_back(static_cast<double>(i));
+    score.push_back(table.total(i).score());
+  }
+  return rank_correlation(index, score);
 }
 
 }  // namespace othello

@@ -21,6 +21,8 @@ struct LeagueTable {
 
   /// Where a player stands, or nothing.
   [[nodiscard]] std::optional<std::size_t> find(std::string_view player) const;
+  /// The games of two players, in both colours, from the view of the first.
+  [[nodiscard]] Tally between(std::size_t player, std::size_t other) const;
   /// All games of a player against others, from its view.
   [[nodiscard]] Tally total(std::size_t player) const;
   /// Players by their scores, best first; equal ones in the order given.
@@ -38,5 +40,12 @@ struct LeagueTable {
 [[nodiscard]] Result<LeagueTable> league_table(std::span<const ResultRow> rows,
                                                std::string_view where);
 [[nodiscard]] Result<LeagueTable> load_league_table(const std::filesystem::path& path);
+/// A league of each run in the order of the runs, or one alone.
+[[nodiscard]] Result<std::vector<LeagueTable>> load_league_tables(
+    const std::filesystem::path& path);
+
+/// Spearman's correlation between the place of a snapshot in the run and its score in a league of
+/// all snapshots: near 1 if the late ones are the better ones.
+[[nodiscard]] double time_correlation(const LeagueTable& table);
 
 }  // namespace othello

@@ -14,22 +14,27 @@ const MatchesTable::Row* MatchesTable::find(std::string_view label) const {
   return found == rows.end() ? nullptr : &*found;
 }
 
+double share_of(const Tally& tally, Quantity quantity) {
+  return quantity == Quantity::kScore
+             ? tally.score()
+             : static_cast<double>(tally.wins) / static_cast<double>(tally.games());
+}
+
 std::vector<double> values(const MatchesTable::Row& row, Quantity quantity) {
   std::vector<double> values;
-  for (const MatchesTable::Run& run : row.runs) {
-    const Tally total = run.total();
-    values.push_back(quantity == Quantity::kScore
-                         ? total.score()
-                         : static_cast<double>(total.wins) / static_cast<double>(total.games()));
-  }
+  for (const MatchesTable::Run& run : row.runs) values.push_back(share_of(run.total(), quantity));
   return values;
 }
 
-RunEstimate estimate_matches(const MatchesTable::Row& row, Quantity quantity) {
-  RunEstimate share = estimate(values(row, quantity));
+RunEstimate estimate_shares(std::span<const double> values) {
+  RunEstimate share = estimate(values);
   share.interval.low = std::max(share.interval.low, 0.0);
   share.interval.high = std::min(share.interval.high, 1.0);
   return share;
+}
+
+RunEstimate estimate_matches(const MatchesTable::Row& row, Quantity quantity) {
+  return estimate_shares(values(row, quantity));
 }
 
 std::vector<ResultRow> rows_of(const MatchesTable& table) {

@@ -36,9 +36,12 @@ struct MatchesTable {
   [[nodiscard]] const Row* find(std::string_view label) const;
 };
 
+/// Of the games, draws as the quantity counts them. Precondition: at least one game.
+[[nodiscard]] double share_of(const Tally& tally, Quantity quantity);
 /// One value for each run.
 [[nodiscard]] std::vector<double> values(const MatchesTable::Row& row, Quantity quantity);
-/// Over the runs; the interval of a share stays between 0 and 1.
+/// Over runs; the interval of a share stays between 0 and 1.
+[[nodiscard]] RunEstimate estimate_shares(std::span<const double> values);
 [[nodiscard]] RunEstimate estimate_matches(const MatchesTable::Row& row, Quantity quantity);
 
 /// A row for each run and colour; their conditions are the label.

@@ -35,16 +35,17 @@ Result<std::vector<FinalPlayer>> load_finals(const RunFolder& folder) {
   return finals;
 }
 
-Result<std::map<std::string, LeagueTable>> load_leagues(const RunFolder& folder) {
-  std::map<std::string, LeagueTable> leagues;
+Result<void> load_leagues(const RunFolder& folder, RunData& data) {
   for (const LeagueSpec& spec : folder.experiment().leagues) {
     const fs::path path = folder.league_path(spec.name);
     if (!is_there(path)) continue;
-    auto league = load_league_table(path);
-    if (!league) return tl::unexpected(league.error());
-    leagues.emplace(spec.name, std::move(*league));
+    auto tables = load_league_tables(path);
+    if (!tables) return tl::unexpected(tables.error());
+    if (tables->empty()) return failure("found no games", path.string());
+    data.leagues.emplace(spec.name, tables->front());
+    if (spec.each_run) data.run_leagues.emplace(spec.name, std::move(*tables));
   }
-  return leagues;
+  return {};
 }
 
 }  // namespace
@@ -58,15 +59,15 @@ Result<RunData> load_run_data(const fs::path& path) {
   if (!times) return tl::unexpected(times.error());
   auto finals = load_finals(*folder);
   if (!finals) return tl::unexpected(finals.error());
-  auto leagues = load_leagues(*folder);
-  if (!leagues) return tl::unexpected(leagues.error());
-  return RunData{.folder = path,
-                 .experiment = folder->experiment(),
-                 .manifest = folder->manifest(),
-                 .metrics = std::move(*metrics),
-                 .times = std::move(*times),
-                 .finals = std::move(*finals),
-                 .leagues = std::move(*leagues)};
+  RunData data{.folder = path,
+               .experiment = folder->experiment(),
+               .manifest = folder->manifest(),
+               .metrics = std::move(*metrics),
+               .times = std::move(*times),
+               .finals = std::move(*finals),
+               .leagues = {}};
+  if (auto loaded = load_leagues(*folder, data); !loaded) return tl::unexpected(loaded.error());
+  return data;
 }
 
 }  // namespace othello

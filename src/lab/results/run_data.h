@@ -31,6 +31,8 @@ struct RunData {
   std::vector<TimeRow> times = {};  ///< none in folders of before there were any
   std::vector<FinalPlayer> finals;  ///< of the runs that are finished, in the order of the runs
   std::map<std::string, LeagueTable> leagues;  ///< that have been held, by name
+  /// Those that each run has had, by name; the first one is in `leagues` as well.
+  std::map<std::string, std::vector<LeagueTable>> run_leagues = {};
 };
 
 /// Runs that are not finished are read as far as they got.

@@ -83,18 +83,6 @@ RunEstimate estimate(std::span<const double> values) {
   return out;
 }
 
-Quartiles quartiles(std::vector<double> values) {
-  assert(!values.empty());
-  std::sort(values.begin(), values.end());
-  const auto at = [&](double share) {
-    const double place = share * static_cast<double>(values.size() - 1);
-    const auto below = static_cast<std::size_t>(place);
-    const double rest = place - static_cast<double>(below);
-    return rest == 0.0 ? values[below] : (1 - rest) * values[below] + rest * values[below + 1];
-  };
-  return {at(0.25), at(0.5), at(0.75)};
-}
-
 RunEstimate paired_difference(std::span<const double> a, std::span<const double> b) {
   assert(a.size() == b.size());
   std::vector<double> differences(a.size());

@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/statistics.h"
@@ -25,18 +27,6 @@ struct RunEstimate {
 
 /// Precondition: at least one value.
 [[nodiscard]] RunEstimate estimate(std::span<const double> values);
-
-/// The middle of the values and of their halves: what stands for a quantity that now and then is
-/// huge, such as a ratio. Between two values the line through them.
-struct Quartiles {
-  double low = 0.0;
-  double median = 0.0;
-  double high = 0.0;
-
-  friend bool operator==(const Quartiles&, const Quartiles&) = default;
-};
-/// Precondition: at least one value.
-[[nodiscard]] Quartiles quartiles(std::vector<double> values);
 
 /// The mean of a[i] - b[i]: both quantities come from the same runs. Precondition: equal lengths.
 [[nodiscard]] RunEstimate paired_difference(std::span<const double> a, std::span<const double> b);
@@ -61,6 +51,8 @@ struct Measured {
   double value = 0.0;
   std::optional<Interval> interval = {};
   std::optional<RunEstimate> over_runs = {};  ///< where the value is a mean over runs
+  std::string_view made_of = "games";  ///< what more of would narrow the interval, if not runs
+  std::string part = {};               ///< where it is the least of several: which one
 };
 [[nodiscard]] Measured measured(const RunEstimate& over_runs);
 

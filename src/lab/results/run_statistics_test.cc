@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <vector>
 
 namespace othello {
@@ -23,12 +24,6 @@ TEST(RunStatistics, OneRunHasNoInterval) {
   const RunEstimate e = estimate(values);
   EXPECT_FALSE(e.has_interval());
   EXPECT_EQ(e.interval, (Interval{0.25, 0.25}));
-}
-
-TEST(RunStatistics, QuartilesDoNotHeedOneHugeValue) {
-  EXPECT_EQ(quartiles({3.0, 1.0, 1e9, 2.0, 0.0}), (Quartiles{1.0, 2.0, 3.0}));
-  EXPECT_EQ(quartiles({4.0, 2.0}), (Quartiles{2.5, 3.0, 3.5}));
-  EXPECT_EQ(quartiles({7.0}), (Quartiles{7.0, 7.0, 7.0}));
 }
 
 TEST(RunStatistics, PairedDifferencesLeaveOutWhatTheRunsShare) {
@@ -68,6 +63,15 @@ TEST(RunStatistics, PValuesBelongToTheIntervals) {
   EXPECT_LT(p_value(welch), 0.05) << "0 lies outside of its interval";
   EXPECT_EQ(p_value(estimate(std::vector<double>{0.0, 0.0})), 1.0);
   EXPECT_EQ(p_value(estimate(std::vector<double>{0.5, 0.5})), 0.0);
+}
+
+TEST(Correlation, IsPearsons) {
+  const std::vector<double> x{1, 2, 3, 4};
+  EXPECT_DOUBLE_EQ(correlation(x, std::vector<double>{3, 5, 7, 9}), 1.0);
+  EXPECT_DOUBLE_EQ(correlation(x, std::vector<double>{4, 3, 2, 1}), -1.0);
+  EXPECT_EQ(correlation(x, std::vector<double>{7, 7, 7, 7}), 0.0);
+  // Around the means 2.5 and 3.5 the products add up to 11, the squares to 5 and 29.
+  EXPECT_NEAR(correlation(x, std::vector<double>{1, 2, 3, 8}), 11 / std::sqrt(5.0 * 29.0), 1e-12);
 }
 
 TEST(RunStatistics, RankCorrelation) {

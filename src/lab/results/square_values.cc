@@ -2,9 +2,29 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <numeric>
 
 namespace othello {
+namespace {
+
+using ClassMeans = std::array<double, kSquareClasses>;
+
+std::size_t class_of(std::size_t square) { return static_cast<std::size_t>(kSquareClass[square]); }
+
+/// Of the classes of squares, the corners first.
+ClassMeans class_means(const SquareValues& values) {
+  ClassMeans sums{};
+  ClassMeans counts{};
+  for (std::size_t s = 0; s < values.size(); ++s) {
+    sums[class_of(s)] += values[s];
+    counts[class_of(s)] += 1.0;
+  }
+  std::transform(sums.begin(), sums.end(), counts.begin(), sums.begin(), std::divides<>());
+  return sums;
+}
+
+}  // namespace
 
 SquareValues square_weights(const Wpc& wpc) {
   SquareValues values{};
@@ -24,7 +44,7 @@ SquareValues square_weights(const StagedFeatures& staged, Stage stage) {
   SquareValues values{};
   const auto first = static_cast<std::size_t>(stage) * StagedFeatures::kFeatures;
   for (std::size_t s = 0; s < values.size(); ++s) {
-    values[s] = staged.weights()[first + static_cast<std::size_t>(kSquareClass[s])];
+    values[s] = staged.weights()[first + class_of(s)];
   }
   return values;
 }
@@ -71,7 +91,7 @@ double mean(const SquareValues& values) {
   return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 
-double rms(const SquareValues& values) {
+double rms(std::span<const double> values) {
   const double squares = std::inner_product(values.begin(), values.end(), values.begin(), 0.0);
   return std::sqrt(squares / static_cast<double>(values.size()));
 }
@@ -80,8 +100,18 @@ double corner_mean(const SquareValues& values) {
   return (values[0] + values[7] + values[56] + values[63]) / 4;
 }
 
-double centre_mean(const SquareValues& values) {
-  return (values[27] + values[28] + values[35] + values[36]) / 4;
+double asymmetry(const SquareValues& values) {
+  const double size = rms(values);
+  if (size == 0.0) return 0.0;
+  const ClassMeans means = class_means(values);
+  SquareValues deviations{};
+  for (std::size_t s = 0; s < values.size(); ++s) deviations[s] = values[s] - means[class_of(s)];
+  return rms(deviations) / size;
+}
+
+double corner_lead(const SquareValues& values) {
+  const ClassMeans means = class_means(values);
+  return means.front() - *std::max_element(means.begin() + 1, means.end());
 }
 
 }  // namespace othello

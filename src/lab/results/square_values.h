@@ -2,6 +2,7 @@
 
 #include <array>
 #include <optional>
+#include <span>
 
 #include "eval/player.h"
 
@@ -31,11 +32,14 @@ using SquareValues = std::array<double, 64>;
 /// Of the number furthest from 0.
 [[nodiscard]] double greatest_size(const SquareValues& values);
 [[nodiscard]] double mean(const SquareValues& values);
-/// The root mean square of the 64 numbers.
-[[nodiscard]] double rms(const SquareValues& values);
+/// The root mean square, also of other numbers. Precondition: at least one.
+[[nodiscard]] double rms(std::span<const double> values);
 /// The mean of the four corners.
 [[nodiscard]] double corner_mean(const SquareValues& values);
-/// The mean of the four squares of the start.
-[[nodiscard]] double centre_mean(const SquareValues& values);
+/// How far squares that are the same under the eight symmetries lie apart: the root mean square of
+/// the deviations from the means of their classes, relative to rms(); 0 where all are 0.
+[[nodiscard]] double asymmetry(const SquareValues& values);
+/// By how much the mean of the corners exceeds the greatest mean of the other nine classes.
+[[nodiscard]] double corner_lead(const SquareValues& values);
 
 }  // namespace othello

@@ -4,13 +4,13 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
-#include <numeric>
 
 namespace othello {
+namespace {
 
-Result<std::vector<FeatureWeights>> stage_weights(const RunData& data, Stage stage) {
-  std::vector<FeatureWeights> runs;
+/// The evaluators of the finished runs. Refuses players without stages.
+Result<std::vector<const StagedFeatures*>> staged_finals(const RunData& data) {
+  std::vector<const StagedFeatures*> runs;
   for (const FinalPlayer& final_player : data.finals) {
     const auto* staged = std::get_if<StagedFeatures>(&final_player.player.evaluator);
     if (staged == nullptr) {
@@ -18,45 +18,53 @@ Result<std::vector<FeatureWeights>> stage_weights(const RunData& data, Stage sta
                                  kind(final_player.player.evaluator)),
                      data.folder.string());
     }
-    const auto weights = staged->weights().subspan(
-        static_cast<std::size_t>(stage) * StagedFeatures::kFeatures, StagedFeatures::kFeatures);
-    std::copy(weights.begin(), weights.end(), runs.emplace_back().begin());
+    runs.push_back(staged);
   }
   if (runs.empty()) return failure("none of its runs is finished", data.folder.string());
   return runs;
 }
 
-FeatureWeights normalised(const FeatureWeights& weights) {
-  FeatureWeights shares = weights;
-  for (double& w : shares) w /= weights[StagedFeatures::kPlayerTurn];
-  return shares;
+std::span<const double> stage_part(const StagedFeatures& staged, Stage stage) {
+  return staged.weights().subspan(static_cast<std::size_t>(stage) * StagedFeatures::kFeatures,
+                                  StagedFeatures::kFeatures);
 }
 
-SquareValues on_board(const FeatureWeights& weights) {
+}  // namespace
+
+Result<std::vector<FeatureWeights>> stage_weights(const RunData& data, Stage stage) {
+  const auto finals = staged_finals(data);
+  if (!finals) return tl::unexpected(finals.error());
+  std::vector<FeatureWeights> runs;
+  for (const StagedFeatures* staged : *finals) {
+    const auto weights = stage_part(*staged, stage);
+    std::copy(weights.begin(), weights.end(), runs.emplace_back().begin());
+  }
+  return runs;
+}
+
+Result<std::vector<ClassWeights>> disc_weights(const RunData& data, Stage stage) {
+  const auto finals = staged_finals(data);
+  if (!finals) return tl::unexpected(finals.error());
+  std::vector<ClassWeights> runs;
+  for (const StagedFeatures* staged : *finals) {
+    const auto weights = stage_part(*staged, stage);
+    ClassWeights& run = runs.emplace_back();
+    for (std::size_t i = 0; i < run.size(); ++i) {
+      const auto squares =
+          std::count(kSquareClass.begin(), kSquareClass.end(), static_cast<int>(i));
+      run[i] = weights[i] / (staged->scaling().square_means ? static_cast<double>(squares) : 1.0);
+    }
+  }
+  return runs;
+}
+
+SquareValues on_board(std::span<const double> weights) {
+  assert(weights.size() >= kSquareClasses);
   SquareValues values{};
   for (std::size_t s = 0; s < values.size(); ++s) {
     values[s] = weights[static_cast<std::size_t>(kSquareClass[s])];
   }
   return values;
-}
-
-double square_correlation(const FeatureWeights& weights, std::span<const double> squares) {
-  assert(squares.size() == kSquareClasses);
-  const auto own = std::span(weights).first(kSquareClasses);
-  const auto mean = [](std::span<const double> x) {
-    return std::accumulate(x.begin(), x.end(), 0.0) / static_cast<double>(x.size());
-  };
-  const double own_mean = mean(own);
-  const double mean_of_squares = mean(squares);
-  double products = 0, own_spread = 0, spread = 0;
-  for (std::size_t i = 0; i < own.size(); ++i) {
-    const double a = own[i] - own_mean;
-    const double b = squares[i] - mean_of_squares;
-    products += a * b;
-    own_spread += a * a;
-    spread += b * b;
-  }
-  return own_spread > 0 && spread > 0 ? products / std::sqrt(own_spread * spread) : 0.0;
 }
 
 }  // namespace othello

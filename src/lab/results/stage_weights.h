@@ -38,17 +38,27 @@ inline constexpr std::array<std::string_view, StagedFeatures::kFeatures> kFeatur
 
 using FeatureWeights = std::array<double, StagedFeatures::kFeatures>;
 
+/// Of the classes of squares A … J.
+using ClassWeights = std::array<double, kSquareClasses>;
+
 /// One vector for each finished run. Refuses an experiment whose players have no stages.
 [[nodiscard]] Result<std::vector<FeatureWeights>> stage_weights(const RunData& data, Stage stage);
 
-/// Divided by the weight of "player turn", as the paper draws them (Figs 4 and 5).
-[[nodiscard]] FeatureWeights normalised(const FeatureWeights& weights);
+/// What one disc on a square adds to the value, for each finished run. Where features are means
+/// over a class of squares, its weight is shared by four or eight of them; the paper's Tables VI
+/// to VIII print a weight for each square of the board.
+[[nodiscard]] Result<std::vector<ClassWeights>> disc_weights(const RunData& data, Stage stage);
 
-/// The ten weights of squares on the board.
-[[nodiscard]] SquareValues on_board(const FeatureWeights& weights);
+/// Multiplied so that their root mean square is `size`; if all are 0, they stay so.
+template <std::size_t N>
+[[nodiscard]] std::array<double, N> scaled(std::array<double, N> weights, double size) {
+  const double own = rms(weights);
+  if (own == 0.0) return weights;
+  for (double& w : weights) w *= size / own;
+  return weights;
+}
 
-/// Pearson's correlation of the ten weights of squares with ten others; 0 without spread.
-[[nodiscard]] double square_correlation(const FeatureWeights& weights,
-                                        std::span<const double> squares);
+/// The weights of the classes of squares, the first ten, on the board.
+[[nodiscard]] SquareValues on_board(std::span<const double> weights);
 
 }  // namespace othello

@@ -35,12 +35,22 @@ TEST(StageWeights, RefusePlayersWithoutStagesAndRunsThatAreNotFinished) {
   EXPECT_FALSE(stage_weights(unfinished, Stage::kMiddle));
 }
 
-TEST(StageWeights, AreNormalisedByThePlayersTurn) {
-  FeatureWeights weights = numbered(1.0);
-  weights[StagedFeatures::kPlayerTurn] = 2.0;
-  const FeatureWeights shares = normalised(weights);
-  EXPECT_EQ(shares[0], 0.5);
-  EXPECT_EQ(shares[StagedFeatures::kPlayerTurn], 1.0);
+TEST(StageWeights, OfADiscAreSharedByTheSquaresOfAMean) {
+  StagedFeatures means;
+  StagedFeatures sums({.square_means = false});
+  for (StagedFeatures* staged : {&means, &sums}) {
+    for (double& weight : staged->weights()) weight = 8.0;
+  }
+  const ClassWeights shared = disc_weights(with_final(means), Stage::kMiddle).value().at(0);
+  EXPECT_EQ(shared, (ClassWeights{2, 1, 1, 1, 2, 1, 1, 2, 1, 2}));
+  const ClassWeights alone = disc_weights(with_final(sums), Stage::kMiddle).value().at(0);
+  EXPECT_EQ(alone, (ClassWeights{8, 8, 8, 8, 8, 8, 8, 8, 8, 8}));
+  EXPECT_FALSE(disc_weights(with_final(Wpc()), Stage::kMiddle));
+}
+
+TEST(StageWeights, AreScaledToASize) {
+  EXPECT_EQ(scaled(std::array{3.0, -1.0, 1.0, -5.0}, 6.0), (std::array{6.0, -2.0, 2.0, -10.0}));
+  EXPECT_EQ(scaled(std::array{0.0, 0.0}, 6.0), (std::array{0.0, 0.0}));
 }
 
 TEST(StageWeights, StandOnAllSquaresOfTheirClass) {
@@ -49,15 +59,6 @@ TEST(StageWeights, StandOnAllSquaresOfTheirClass) {
   EXPECT_EQ(board[1], 11.0);
   EXPECT_EQ(board[8], 11.0);
   EXPECT_EQ(board[27], 19.0);
-}
-
-TEST(StageWeights, CorrelateWithTenOthers) {
-  const FeatureWeights weights = numbered(1.0);
-  const std::vector<double> rising{0, 2, 4, 6, 8, 10, 12, 14, 16, 18};
-  const std::vector<double> falling{9, 8, 7, 6, 5, 4, 3, 2, 1, 0};
-  EXPECT_NEAR(square_correlation(weights, rising), 1.0, 1e-12);
-  EXPECT_NEAR(square_correlation(weights, falling), -1.0, 1e-12);
-  EXPECT_EQ(square_correlation(weights, std::vector<double>(10, 1.0)), 0.0);
 }
 
 }  // namespace

@@ -42,22 +42,36 @@ double contribution(const TeamTable& table, const Coefficients& coefficients, st
   return sum;
 }
 
-Measured measure(const TeamTable& table, std::span<const std::size_t> points,
-                 const Coefficients& coefficients) {
-  assert(!points.empty());
-  const auto count = static_cast<double>(points.size());
+/// How much each point counts: the mean over some, less the mean over others.
+struct PointWeight {
+  std::size_t point;
+  double weight;
+};
+std::vector<PointWeight> point_weights(const TeamTimes& times) {
+  assert(!times.points.empty());
+  std::vector<PointWeight> weights;
+  for (const std::size_t point : times.points) {
+    weights.push_back({point, 1.0 / static_cast<double>(times.points.size())});
+  }
+  for (const std::size_t point : times.since) {
+    weights.push_back({point, -1.0 / static_cast<double>(times.since.size())});
+  }
+  return weights;
+}
+
+Measured measure(const TeamTable& table, const TeamTimes& times, const Coefficients& coefficients) {
   double value = 0.0;
   std::vector<std::vector<double>> contributions;
   for (std::size_t team = 0; team < table.teams.size(); ++team) {
-    auto& own = contributions.emplace_back(table.points[points[0]].members[team].size(), 0.0);
-    for (const std::size_t i : points) {
+    auto& own = contributions.emplace_back(table.points[times.points[0]].members[team].size(), 0.0);
+    for (const auto& [i, weight] : point_weights(times)) {
       const TeamTable::Point& point = table.points[i];
       for (std::size_t run = 0; run < own.size(); ++run) {
-        own[run] += contribution(table, coefficients, team, point.members[team][run]) / count;
+        own[run] += weight * contribution(table, coefficients, team, point.members[team][run]);
       }
       for (std::size_t other = 0; other < table.teams.size(); ++other) {
-        value += coefficients[team][other] *
-                 points_share(table.rule, team_tally(point, team, other)) / count;
+        value += weight * coefficients[team][other] *
+                 points_share(table.rule, team_tally(point, team, other));
       }
     }
   }
@@ -98,25 +112,25 @@ Tally team_tally(const TeamTable::Point& point, std::size_t team, std::size_t op
   return sum;
 }
 
-Measured team_score(const TeamTable& table, std::span<const std::size_t> points, std::size_t team) {
+Measured team_score(const TeamTable& table, const TeamTimes& times, std::size_t team) {
   Coefficients coefficients = nothing(table);
-  add_score(coefficients, table.points[points[0]], team, 1.0);
-  return measure(table, points, coefficients);
+  add_score(coefficients, table.points[times.points[0]], team, 1.0);
+  return measure(table, times, coefficients);
 }
 
-Measured team_score(const TeamTable& table, std::span<const std::size_t> points, std::size_t team,
+Measured team_score(const TeamTable& table, const TeamTimes& times, std::size_t team,
                     std::size_t opponent) {
   Coefficients coefficients = nothing(table);
   coefficients[team][opponent] = 1.0;
-  return measure(table, points, coefficients);
+  return measure(table, times, coefficients);
 }
 
-Measured team_lead(const TeamTable& table, std::span<const std::size_t> points, std::size_t team,
+Measured team_lead(const TeamTable& table, const TeamTimes& times, std::size_t team,
                    std::size_t over) {
   Coefficients coefficients = nothing(table);
-  add_score(coefficients, table.points[points[0]], team, 1.0);
-  add_score(coefficients, table.points[points[0]], over, -1.0);
-  return measure(table, points, coefficients);
+  add_score(coefficients, table.points[times.points[0]], team, 1.0);
+  add_score(coefficients, table.points[times.points[0]], over, -1.0);
+  return measure(table, times, coefficients);
 }
 
 Curve team_curve(const TeamTable& table, std::size_t team) {

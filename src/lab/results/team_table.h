@@ -40,19 +40,25 @@ struct TeamTable {
 [[nodiscard]] Tally team_tally(const TeamTable::Point& point, std::size_t team,
                                std::size_t opponent);
 
+/// Some points of a table; where there are others to compare with, what is asked for is the mean
+/// over the first less the mean over these, run by run.
+struct TeamTimes {
+  std::span<const std::size_t> points;      ///< at least one
+  std::span<const std::size_t> since = {};  ///< none: nothing is subtracted
+};
+
 // The mean over some points, as shares of the greatest possible. The intervals take the runs of
 // every team as a sample: that the opponents might have been other runs counts as chance as well.
 // To first order a score is a sum of contributions of single runs, and each run contributes to its
 // own team's score and to those of its opponents (Hoeffding 1948).
 
-[[nodiscard]] Measured team_score(const TeamTable& table, std::span<const std::size_t> points,
-                                  std::size_t team);
+[[nodiscard]] Measured team_score(const TeamTable& table, const TeamTimes& times, std::size_t team);
 /// Against one other team alone.
-[[nodiscard]] Measured team_score(const TeamTable& table, std::span<const std::size_t> points,
-                                  std::size_t team, std::size_t opponent);
+[[nodiscard]] Measured team_score(const TeamTable& table, const TeamTimes& times, std::size_t team,
+                                  std::size_t opponent);
 /// By how much one team's score exceeds another's.
-[[nodiscard]] Measured team_lead(const TeamTable& table, std::span<const std::size_t> points,
-                                 std::size_t team, std::size_t over);
+[[nodiscard]] Measured team_lead(const TeamTable& table, const TeamTimes& times, std::size_t team,
+                                 std::size_t over);
 
 /// The scores of a team's members.
 [[nodiscard]] Curve team_curve(const TeamTable& table, std::size_t team);

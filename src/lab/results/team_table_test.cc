@@ -25,10 +25,10 @@ TeamTable two_teams(const PointsRule& rule = kPointsRules[1]) {
 
 TEST(TeamTable, ScoresAreSharesOfTheGreatestPossible) {
   const TeamTable table = two_teams();
-  EXPECT_DOUBLE_EQ(team_score(table, kFirst, 0).value, 0.75);
-  EXPECT_DOUBLE_EQ(team_score(table, kFirst, 1).value, 0.25);
-  EXPECT_DOUBLE_EQ(team_score(table, kFirst, 0, 1).value, 0.75);
-  EXPECT_DOUBLE_EQ(team_lead(table, kFirst, 0, 1).value, 0.5);
+  EXPECT_DOUBLE_EQ(team_score(table, {kFirst}, 0).value, 0.75);
+  EXPECT_DOUBLE_EQ(team_score(table, {kFirst}, 1).value, 0.25);
+  EXPECT_DOUBLE_EQ(team_score(table, {kFirst}, 0, 1).value, 0.75);
+  EXPECT_DOUBLE_EQ(team_lead(table, {kFirst}, 0, 1).value, 0.5);
   // A draw is worth a third of a win, or half of one.
   EXPECT_DOUBLE_EQ(points_share(kPointsRules[1], {.wins = 1, .draws = 1}), 4.0 / 6);
   EXPECT_DOUBLE_EQ(points_share(kPointsRules[0], {.wins = 1, .draws = 1}), 0.75);
@@ -39,11 +39,11 @@ TEST(TeamTable, IntervalsTakeBothTeamsAsSamples) {
   // Members' scores are 1 and 1/2 in one team, 0 and 1/2 in the other: each variance of a mean is
   // 1/16, so the standard error is the root of 1/8. With equal parts Welch's degrees of freedom
   // are 2, where Student's t reaches 4.302653.
-  const Measured score = team_score(two_teams(), kFirst, 0);
+  const Measured score = team_score(two_teams(), {kFirst}, 0);
   ASSERT_TRUE(score.interval);
   EXPECT_NEAR(score.interval->high - score.value, 4.302653 * std::sqrt(0.125), 1e-6);
   // With two teams the lead is twice the score less one, and so is its interval.
-  const Measured lead = team_lead(two_teams(), kFirst, 0, 1);
+  const Measured lead = team_lead(two_teams(), {kFirst}, 0, 1);
   ASSERT_TRUE(lead.interval);
   EXPECT_NEAR(lead.interval->high - lead.value, 2 * (score.interval->high - score.value), 1e-12);
 }
@@ -51,7 +51,7 @@ TEST(TeamTable, IntervalsTakeBothTeamsAsSamples) {
 TEST(TeamTable, OneRunHasNoInterval) {
   TeamTable table = two_teams();
   for (auto& team : table.points[0].members) team.pop_back();
-  EXPECT_FALSE(team_score(table, kFirst, 0).interval);
+  EXPECT_FALSE(team_score(table, {kFirst}, 0).interval);
 }
 
 TEST(TeamTable, TheMeanOverTimesIsTakenRunByRun) {
@@ -59,10 +59,25 @@ TEST(TeamTable, TheMeanOverTimesIsTakenRunByRun) {
   table.points.push_back(table.points[0]);
   // Who was better is worse now, so that over both times the runs are alike.
   for (auto& team : table.points[1].members) std::swap(team[0], team[1]);
-  const Measured mean = team_score(table, kBoth, 0);
+  const Measured mean = team_score(table, {kBoth}, 0);
   EXPECT_DOUBLE_EQ(mean.value, 0.75);
   ASSERT_TRUE(mean.interval);
   EXPECT_NEAR(mean.interval->high - mean.interval->low, 0.0, 1e-12);
+}
+
+TEST(TeamTable, GrowthIsTakenRunByRun) {
+  TeamTable table = two_teams();
+  table.points.push_back(table.points[0]);
+  // Later each run of "a" won one game less.
+  table.points[1].members[0] = {{{}, {.wins = 3, .losses = 1}}, {{}, {.wins = 1, .losses = 3}}};
+  table.points[1].members[1] = {{{.wins = 1, .losses = 3}, {}}, {{.wins = 3, .losses = 1}, {}}};
+  constexpr std::array<std::size_t, 1> kLater{1};
+  const Measured growth = team_score(table, {kLater, kFirst}, 0);
+  EXPECT_DOUBLE_EQ(growth.value, -0.25);
+  ASSERT_TRUE(growth.interval);
+  EXPECT_NEAR(growth.interval->high, -0.25, 1e-12) << "all runs lost alike";
+  EXPECT_DOUBLE_EQ(team_score(table, {kLater, kFirst}, 0, 1).value, -0.25);
+  EXPECT_DOUBLE_EQ(team_lead(table, {kLater, kFirst}, 0, 1).value, -0.5);
 }
 
 TEST(TeamTable, UnequalTeamsWeighByGames) {
@@ -75,9 +90,9 @@ TEST(TeamTable, UnequalTeamsWeighByGames) {
                    {{{.losses = 2}, none, {.draws = 4}}},
                    {{{.wins = 2}, drawn, none}, {{.wins = 2}, drawn, none}}};
   table.points.push_back(point);
-  EXPECT_DOUBLE_EQ(team_score(table, kFirst, 0).value, 1.0 / 3);
-  EXPECT_DOUBLE_EQ(team_score(table, kFirst, 1).value, (0.0 * 2 + 4.0 / 3) / 6);
-  EXPECT_DOUBLE_EQ(team_score(table, kFirst, 2).value, 2.0 / 3);
+  EXPECT_DOUBLE_EQ(team_score(table, {kFirst}, 0).value, 1.0 / 3);
+  EXPECT_DOUBLE_EQ(team_score(table, {kFirst}, 1).value, (0.0 * 2 + 4.0 / 3) / 6);
+  EXPECT_DOUBLE_EQ(team_score(table, {kFirst}, 2).value, 2.0 / 3);
 }
 
 TEST(TeamTable, CurvesHaveALineForEachMember) {

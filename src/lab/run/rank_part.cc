@@ -130,31 +130,45 @@ bool RankPart::learn() {
   return unfinished == 0;
 }
 
-Result<bool> RankPart::hold_league_of(const LeagueSpec& spec, std::uint64_t seed) {
+Result<std::optional<LeagueTable>> RankPart::play_league_of(const LeagueSpec& spec,
+                                                            std::uint64_t seed) {
   const auto players = common_players(ranks_, folder_, spec);
   if (!players) return tl::unexpected(players.error());
   RankBackend all(ranks_, *options_.backend);
   Backend& backend = ranks_.size() == 1 ? *options_.backend : static_cast<Backend&>(all);
-  std::optional<LeagueTable> league;
   try {
-    league =
-        hold_league(*players, spec, seed, backend, [&](std::uint64_t) { return common_.go_on(); });
+    return hold_league(*players, spec, seed, backend,
+                       [&](std::uint64_t) { return common_.go_on(); });
   } catch (const BackendFailure& lost) {
     return failure(lost.what());
   }
-  if (!league) return false;
-  const auto written =
-      common_.write(folder_.league_path(spec.name), to_csv(rows_of(*league), game_columns()));
+}
+
+Result<bool> RankPart::hold_league_of(std::uint32_t index) {
+  const Experiment& experiment = folder_.experiment();
+  LeagueSpec spec = experiment.leagues[index];
+  const std::uint32_t leagues = spec.each_run ? experiment.runs : 1;
+  std::vector<ResultRow> rows;
+  for (std::uint32_t i = 0; i < leagues; ++i) {
+    if (spec.each_run) spec.run = i + 1;
+    const auto league = play_league_of(
+        spec, derived_seed(experiment.seed, {.use = SeedUse::kLeague, .run = i, .index = index}));
+    if (!league) return tl::unexpected(league.error());
+    if (!*league) return false;
+    for (ResultRow& row : rows_of(**league)) {
+      if (spec.each_run) row.run = spec.run;
+      rows.push_back(std::move(row));
+    }
+  }
+  const auto written = common_.write(folder_.league_path(spec.name), to_csv(rows, game_columns()));
   if (!written) return tl::unexpected(written.error());
   return true;
 }
 
 Result<bool> RankPart::hold_leagues() {
-  const Experiment& experiment = folder_.experiment();
-  for (std::size_t i = 0; i < experiment.leagues.size(); ++i) {
-    const std::uint64_t seed = derived_seed(
-        experiment.seed, {.use = SeedUse::kLeague, .index = static_cast<std::uint32_t>(i)});
-    auto held = hold_league_of(experiment.leagues[i], seed);
+  const std::size_t leagues = folder_.experiment().leagues.size();
+  for (std::size_t i = 0; i < leagues; ++i) {
+    auto held = hold_league_of(static_cast<std::uint32_t>(i));
     if (!held || !*held) return held;
   }
   return true;

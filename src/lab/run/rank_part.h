@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/ranks.h"
+#include "lab/results/league_table.h"
 #include "lab/run/rank_records.h"
 #include "lab/run/run_chain.h"
 #include "lab/run/run_deal.h"
@@ -34,7 +35,10 @@ class RankPart {
  private:
   [[nodiscard]] Result<void> open_alone(const std::vector<std::uint32_t>& runs);
   [[nodiscard]] Result<void> open_together(std::uint32_t run);
-  [[nodiscard]] Result<bool> hold_league_of(const LeagueSpec& spec, std::uint64_t seed);
+  /// Nothing if it was stopped.
+  [[nodiscard]] Result<std::optional<LeagueTable>> play_league_of(const LeagueSpec& spec,
+                                                                  std::uint64_t seed);
+  [[nodiscard]] Result<bool> hold_league_of(std::uint32_t index);
 
   Ranks& ranks_;
   const RunFolder& folder_;

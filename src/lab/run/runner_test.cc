@@ -8,7 +8,7 @@
 
 #include "core/file.h"
 #include "eval/player_file.h"
-#include "lab/results/league_table.h"
+#include "lab/results/run_data.h"
 #include "lab/run/lab_testing.h"
 #include "play/backend_testing.h"
 
@@ -92,6 +92,32 @@ TEST(Runner, LeaguesHaveTheRightPlayers) {
   EXPECT_EQ(snapshots.total(0).games(), 6U) << "once with each colour against each of three";
   const auto finals = league_of(files.at("leagues/finals.csv"));
   EXPECT_EQ(finals.players, (std::vector<std::string>{"run-1", "run-2", "run-3", "heuristic"}));
+}
+
+TEST(Runner, EachRunMayHaveALeagueOfItsSnapshots) {
+  const TestFolder folder;
+  Experiment experiment = small_experiment();
+  experiment.leagues.resize(1);
+  const auto rows_with = [&](const LeagueSpec& league, const char* name) {
+    experiment.leagues[0] = league;
+    auto made = RunFolder::create({.path = folder / name}, experiment, Manifest{.name = "small"});
+    EXPECT_EQ(run_experiment(made.value(), options()).value(), RunOutcome::kFinished);
+    return load_rows(folder / name / "leagues" / "snapshots.csv", game_columns()).value();
+  };
+  const auto first = rows_with({.name = "snapshots", .run = 1}, "first");
+  const auto each = rows_with({.name = "snapshots", .each_run = true}, "each");
+  ASSERT_EQ(each.size(), 3 * first.size());
+  for (std::size_t i = 0; i < each.size(); ++i) EXPECT_EQ(each[i].run, 1 + i / first.size());
+  for (std::size_t i = 0; i < first.size(); ++i) {
+    EXPECT_EQ(first[i].run, 0U) << "one league is of no run in particular";
+    EXPECT_EQ(first[i].tally, each[i].tally) << "the league of run 1 is the same";
+  }
+  const auto data = load_run_data(folder / "each");
+  ASSERT_TRUE(data) << data.error().text();
+  ASSERT_EQ(data->run_leagues.at("snapshots").size(), 3U);
+  EXPECT_EQ(rows_of(data->leagues.at("snapshots")).size(), first.size());
+  EXPECT_EQ(data->run_leagues.at("snapshots")[2].players.size(), 4U);
+  EXPECT_TRUE(load_run_data(folder / "first")->run_leagues.empty());
 }
 
 TEST(Runner, ThreadsDoNotMatter) {

@@ -39,6 +39,10 @@ export interface Item {
   id: string;
   title: string;
   text: string;
+  // What the paper found, and at the paper's scale what came out here and why; each may be empty.
+  found: string;
+  outcome: string;
+  discussion: string;
   kind: string;
   over_seconds: boolean;
   experiments: string[];

@@ -53,10 +53,22 @@ function ItemSection({ item, paper }: { item: Item; paper: PaperInFull }) {
     <section id={item.id}>
       <h2>{item.title}</h2>
       {item.text && <p>{item.text}</p>}
+      {item.found && (
+        <p>
+          <strong>The paper:</strong> {item.found}
+          {item.outcome && (
+            <>
+              {" "}
+              <strong>Here:</strong> {item.outcome}
+            </>
+          )}
+        </p>
+      )}
       {curves && <ItemFigure ids={run} about={item.title} />}
       {figure && <img class="report-figure" src={figure.url} alt={item.title} loading="lazy" />}
       {league && <Standings standings={league.standings} />}
       {claims.length > 0 && <ClaimsTable claims={claims} />}
+      {item.discussion && <p>{item.discussion}</p>}
     </section>
   );
 }

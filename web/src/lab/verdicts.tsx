@@ -128,6 +128,7 @@ function ClaimWhisker({ claim }: { claim: Claim }) {
   );
 }
 
+// Scores with three decimals; numbers of games have none.
 function number(value: number): string {
-  return value.toFixed(3).replace("-", "−");
+  return value.toFixed(Math.abs(value) < 1000 ? 3 : 0).replace("-", "−");
 }

@@ -1,0 +1,27 @@
+set terminal svg size 900,318 dynamic noenhanced font 'sans-serif,15' linewidth 1 name 'tdl_corners'
+set output 'tdl-corners.svg'
+set multiplot layout 1,1 margins 0.1000,0.9889,0.2201,0.8805 spacing 0.0644,0.2704
+unset label
+unset arrow
+unset object
+set datafile separator comma
+set border 3 linecolor rgb '#333333'
+set tics nomirror out textcolor rgb '#333333'
+set format y '%g'
+set grid ytics linetype 1 linecolor rgb '#DDDDDD'
+set key top center outside horizontal Left reverse samplen 4 textcolor rgb '#333333'
+set xlabel 'tuples that read a corner' textcolor rgb '#333333'
+set ylabel 'score v heuristic' textcolor rgb '#333333'
+set xlabel offset 0,0.5
+set ylabel offset 1.5,0
+set title '7 × 4' offset 0,-0.5 textcolor rgb '#333333'
+set key off
+set xrange [-0.6:3.6]
+set xtics 1
+set yrange [0:1]
+set arrow from -0.35,0.22134444444444445 to 0.35,0.22134444444444445 nohead back linewidth 2 linecolor rgb '#333333'
+set object rectangle from -0.35,0.18642567089036255 to 0.35,0.25626321799852636 behind fillcolor rgb '#DDDDDD' fillstyle solid 0.6 noborder
+set arrow from 0.65,0.61536 to 3.35,0.61536 nohead back linewidth 2 linecolor rgb '#333333'
+set object rectangle from 0.65,0.5884047983532175 to 3.35,0.6423152016467826 behind fillcolor rgb '#DDDDDD' fillstyle solid 0.6 noborder
+plot 'tdl-corners.csv' index 0 skip 1 using ($3+0.27999999999999997*(int($2*4)%9-4)/4.0):4 with points pointtype 7 pointsize 0.6 linecolor rgb '#0072B2'
+unset multiplot
