@@ -67,7 +67,8 @@ install: web
 # A build folder of its own, never built: where sources are compiled together, none has its own flags.
 tidy:
 	@cmake --preset release -B build-tidy -DOTHELLO_UNITY=OFF >/dev/null
-	@git ls-files 'src/*.cc' | xargs -P$(JOBS) -n4 clang-tidy --quiet -p build-tidy
+	@sed -n 's|.*"file": "\(.*/src/.*\.cc\)".*|\1|p' build-tidy/compile_commands.json | sort -u | \
+	  xargs -P$(JOBS) -n4 clang-tidy --quiet -p build-tidy
 
 format:
 	@git ls-files '*.h' '*.cc' '*.cu' '*.cuh' | xargs clang-format -i

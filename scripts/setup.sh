@@ -10,7 +10,7 @@ build_packages='g++ cmake ninja-build mold libcli11-dev nlohmann-json3-dev libfm
   librandom123-dev libtomlplusplus-dev libtbb-dev libeigen3-dev libboost-dev libgtest-dev librapidcheck-dev
   libbenchmark-dev gnuplot-nox libcpp-httplib-dev libsqlitecpp-dev libssl-dev pkgconf libopenmpi-dev
   openmpi-bin'
-check_packages='clang clang-format libclang-rt-14-dev'
+check_packages='clang clang-format libclang-rt-14-dev python3'
 web_packages=
 node_major=$(node --version 2>/dev/null | sed -n 's/^v\([0-9]*\).*/\1/p')
 if [ "${node_major:-0}" -lt 18 ] || ! command -v npm >/dev/null; then web_packages='nodejs npm'; fi

@@ -3,14 +3,14 @@ set output 'specialist-short-seconds.svg'
 set datafile separator comma
 set border 3 linecolor rgb '#333333'
 set tics nomirror out textcolor rgb '#333333'
-set format y '%.2f'
+set format y '%g'
 set grid ytics linetype 1 linecolor rgb '#DDDDDD'
 set key top center outside horizontal Left reverse samplen 4 textcolor rgb '#333333'
 set xlabel 'seconds of learning' textcolor rgb '#333333'
 set ylabel 'score v heuristic' textcolor rgb '#333333'
 set style fill transparent solid 0.15 noborder
-set xrange [0:*]
+set xrange [0:442.1083333333334]
 plot \
-  for [c=6:8] 'specialist-short-seconds.csv' index 0 skip 1 using 9:c with lines linewidth 0.7 linecolor rgb '#B00072B2' notitle, \
-  'specialist-short-seconds.csv' index 0 skip 1 using 9:($4-$5):($4+$5) with filledcurves linecolor rgb '#0072B2' notitle, \
-  'specialist-short-seconds.csv' index 0 skip 1 using 9:4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title '2,511 weights'
+  for [c=8:10] 'specialist-short-seconds.csv' index 0 skip 1 using 11:c with lines linewidth 0.7 linecolor rgb '#B0009E73' notitle, \
+  'specialist-short-seconds.csv' index 0 skip 1 using 11:5:6 with filledcurves linecolor rgb '#009E73' notitle, \
+  'specialist-short-seconds.csv' index 0 skip 1 using 11:4 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title '2,511 weights'

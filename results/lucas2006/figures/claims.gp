@@ -1,8 +1,8 @@
-set terminal svg size 900,1530 dynamic noenhanced font 'sans-serif,15' linewidth 1 name 'claims'
+set terminal svg size 900,1740 dynamic noenhanced font 'sans-serif,15' linewidth 1 name 'claims'
 set output 'claims.svg'
 set multiplot
-set size 1, 0.3059
-set origin 0, 0.6941
+set size 1, 0.3103
+set origin 0, 0.6897
 set datafile separator comma
 set border 3 linecolor rgb '#333333'
 set tics nomirror out textcolor rgb '#333333'
@@ -24,7 +24,7 @@ plot \
   'claims.csv' index 0 skip 1 using (strcol(4) eq 'reproduced' ? $7 : NaN):2:8:9 with xerrorbars linewidth 2 pointtype 7 pointsize 0.5 linecolor rgb '#0072B2' title 'reproduced', \
   'claims.csv' index 0 skip 1 using (strcol(4) eq 'not reproduced' ? $7 : NaN):2:8:9 with xerrorbars linewidth 2 pointtype 7 pointsize 0.5 linecolor rgb '#D55E00' title 'not reproduced', \
   'claims.csv' index 0 skip 1 using (strcol(4) eq 'inconclusive' ? $7 : NaN):2:8:9 with xerrorbars linewidth 2 pointtype 7 pointsize 0.5 linecolor rgb '#999999' title 'inconclusive'
-set size 1, 0.6941
+set size 1, 0.6897
 set origin 0, 0.0000
 set datafile separator comma
 set border 3 linecolor rgb '#333333'

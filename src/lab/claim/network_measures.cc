@@ -162,6 +162,7 @@ class NetworkMeasure : public RunsMeasure {
                                         const SharedMlp& network, const SharedMlp& model) {
     const SquareValues all = owner_weights(aligned(network, model));
     std::vector<double> weights;
+    weights.reserve(squares.size());
     for (const Square s : squares) weights.push_back(all[static_cast<std::size_t>(index(s))]);
     return weights;
   }

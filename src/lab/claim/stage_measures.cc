@@ -93,6 +93,7 @@ class StageMeasure : public RunsMeasure {
   static std::vector<double> picked(std::span<const double> weights,
                                     const std::vector<std::size_t>& classes) {
     std::vector<double> out;
+    out.reserve(classes.size());
     for (const std::size_t i : classes) out.push_back(weights[i]);
     return out;
   }
@@ -145,6 +146,7 @@ class StageWeightMeasure : public RunsMeasure {
   static double taken(Take take, const std::vector<std::size_t>& classes,
                       const ClassWeights& weights) {
     std::vector<double> values;
+    values.reserve(classes.size());
     for (const std::size_t i : classes) {
       values.push_back(take == Take::kLargest ? std::abs(weights[i]) : weights[i]);
     }

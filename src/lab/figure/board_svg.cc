@@ -60,8 +60,9 @@ class Lattice {
   [[nodiscard]] double step() const { return step_; }
   [[nodiscard]] Point shifted(Point p, std::size_t tuple) const {
     const auto i = static_cast<int>(tuple);
-    return {p.x + (i % across_ - (across_ - 1) / 2.0) * step_,
-            p.y + (i / across_ - (down_ - 1) / 2.0) * step_};
+    const int column = i % across_;
+    const int row = i / across_;
+    return {p.x + (column - (across_ - 1) / 2.0) * step_, p.y + (row - (down_ - 1) / 2.0) * step_};
   }
 
  private:

@@ -52,13 +52,15 @@ class SmallBoards {
   }
 
   [[nodiscard]] double height() const {
-    return row_height() * static_cast<double>((tuples_.size() + across_ - 1) / across_);
+    const std::size_t rows = (tuples_.size() + across_ - 1) / across_;
+    return row_height() * static_cast<double>(rows);
   }
 
   void draw(Canvas& canvas, double top) const {
     for (std::size_t t = 0; t < tuples_.size(); ++t) {
+      const std::size_t row = t / across_;
       const Point corner{kCoordinateMargin + (side_ + kSmallGap) * static_cast<double>(t % across_),
-                         top + row_height() * static_cast<double>(t / across_)};
+                         top + row_height() * static_cast<double>(row)};
       canvas.text({corner.x, corner.y + 13}, std::to_string(t + 1),
                   {.size = 13.0, .anchor = "start", .bold = true, .css_class = "title"});
       svg::draw_tuple(canvas, {{corner.x, corner.y + kSmallTitleHeight}, side_ / 8}, tuples_[t],
@@ -113,8 +115,9 @@ Figure draw_square_maps(const std::string& name, const std::vector<SquareMap>& m
   double most_of_all = 0.0;
   for (const SquareMap& map : maps) most_of_all = std::max(most_of_all, greatest_size(map.values));
   for (std::size_t m = 0; m < maps.size(); ++m) {
+    const std::size_t row = m / across;
     const Point corner{static_cast<double>(m % across) * (LargeBoard::kWidth + kGap),
-                       static_cast<double>(m / across) * step};
+                       static_cast<double>(row) * step};
     const SquareValues& values = maps[m].values;
     svg::draw_values(canvas, LargeBoard::begin(canvas, corner, maps[m].caption), values,
                      scale == ColourScale::kCommon ? most_of_all : greatest_size(values));

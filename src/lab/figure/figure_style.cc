@@ -153,6 +153,7 @@ std::string end_labels(std::span<const EndLabel> labels, const Range& y_range,
   std::sort(order.begin(), order.end(),
             [&](std::size_t a, std::size_t b) { return labels[a].y < labels[b].y; });
   std::vector<double> heights;
+  heights.reserve(order.size());
   for (const std::size_t i : order) {
     heights.push_back((labels[i].y - y_range.low) / (y_range.high - y_range.low));
   }

@@ -64,6 +64,7 @@ std::vector<LinePlot::Mark> marks_of(const GameTrace& trace, std::span<const std
     if (ply < last) marked.insert(ply);
   }
   std::vector<LinePlot::Mark> marks;
+  marks.reserve(marked.size());
   for (const std::size_t ply : marked) marks.push_back({ply, fmt::format("ply {}", ply)});
   return marks;
 }

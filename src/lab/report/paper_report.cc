@@ -38,6 +38,16 @@ std::string scale_text(const PaperItem& item, const PaperResults& results) {
   return games == 0.0 ? "–" : format_count(games) + " games";
 }
 
+/// A short text that is not to be broken between its words.
+std::string unbroken(std::string text) {
+  constexpr std::size_t kShort = 16;
+  if (text.size() > kShort) return text;
+  for (std::size_t at = text.find(' '); at != std::string::npos; at = text.find(' ', at)) {
+    text.replace(at, 1, "\u00a0");
+  }
+  return text;
+}
+
 /// What came out, in the words of items.toml where they were written for this scale.
 std::string outcome_text(const PaperItem& item, const PaperResults& results,
                          std::span<const CheckedClaim> own) {
@@ -63,8 +73,8 @@ ReportTable items_table(const Reproduction& reproduction, const PaperResults& re
                           {item.found},
                           {outcome_text(item, results, own)},
                           {std::string(name(verdict)), tone(verdict)},
-                          {scale_text(item, results)},
-                          {item.paper_scale.empty() ? "–" : item.paper_scale}});
+                          {unbroken(scale_text(item, results))},
+                          {item.paper_scale.empty() ? "–" : unbroken(item.paper_scale)}});
   }
   return table;
 }

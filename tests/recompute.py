@@ -1,0 +1,190 @@
+#!/usr/bin/env python3
+"""Recomputes numbers of the committed reports from the tables of results, by a path of its own.
+
+    tests/recompute.py [RESULTS [EXPERIMENTS]]
+
+Every claim of a paper whose measure is understood here is computed from metrics.csv, items/*.csv
+and finals.json alone, and compared with what claims.csv says of it: the number, and the 95%
+interval where it is over runs. At least ten claims of each paper must be.
+"""
+
+import csv
+import json
+import math
+import pathlib
+import statistics
+import sys
+import tomllib
+
+FEWEST = 10
+PAPERS = ("lucas2006", "manning2007", "osaki2008", "szubert2013")
+TENTHS = "first second third fourth fifth sixth seventh eighth ninth last".split()
+
+
+class NotUnderstood(Exception):
+    pass
+
+
+def rows(path):
+    with open(path, newline="", encoding="utf-8") as file:
+        return list(csv.DictReader(file))
+
+
+def student_reach(degrees):
+    """The t with P(|T| <= t) = 0.95: Simpson's rule and bisection."""
+    scale = math.exp(math.lgamma((degrees + 1) / 2) - math.lgamma(degrees / 2))
+    scale /= math.sqrt(degrees * math.pi)
+
+    def within(t, steps=2000):
+        density = lambda x: scale * (1 + x * x / degrees) ** (-(degrees + 1) / 2)
+        h = t / steps
+        inner = sum((4 if k % 2 else 2) * density(k * h) for k in range(1, steps))
+        return 2 * h / 3 * (density(0) + inner + density(t))
+
+    low, high = 0.0, 700.0
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (middle, high) if within(middle) < 0.95 else (low, middle)
+    return low
+
+
+def over_runs(values):
+    mean = statistics.fmean(values)
+    if len(values) < 2:
+        return mean, None
+    reach = student_reach(len(values) - 1) * statistics.stdev(values) / math.sqrt(len(values))
+    return mean, (mean - reach, mean + reach)
+
+
+def welch(a, b):
+    mean = statistics.fmean(a) - statistics.fmean(b)
+    if min(len(a), len(b)) < 2:
+        return mean, None
+    parts = [statistics.variance(x) / len(x) for x in (a, b)]
+    error = math.sqrt(sum(parts))
+    if error == 0:
+        return mean, (mean, mean)
+    degrees = sum(parts) ** 2 / sum(p * p / (len(x) - 1) for p, x in zip(parts, (a, b)))
+    reach = student_reach(degrees) * error
+    return mean, (mean - reach, mean + reach)
+
+
+def share(row, quantity):
+    wins, draws, losses = (int(row[k]) for k in ("wins", "draws", "losses"))
+    return (wins + (0.5 * draws if quantity == "score" else 0)) / (wins + draws + losses)
+
+
+def curve(folder, part):
+    """One number for each run: a tenth of its games, its first or last point, or all of it."""
+    known = {"experiment", "opponent", "quantity", "part", "kind"}
+    if set(part) - known:
+        raise NotUnderstood
+    opponent = part.get("opponent", "heuristic")
+    points = {}
+    for row in rows(folder / part["experiment"] / "metrics.csv"):
+        if row["measure"] == "score" and row["opponent"] == opponent:
+            value = share(row, part.get("quantity", "win"))
+            points.setdefault(int(row["run"]), []).append((int(row["games"]), value))
+    which = part.get("part", "last tenth")
+    if which.split()[0] not in TENTHS and which != "whole":
+        raise NotUnderstood
+    values = []
+    for run in sorted(points):
+        of_run = sorted(points[run])
+        if which == "whole":
+            chosen = of_run
+        elif which.endswith("point"):
+            chosen = of_run[:1] if which == "first point" else of_run[-1:]
+        else:
+            last = of_run[-1][0]
+            tenth = TENTHS.index(which.split()[0]) + 1
+            chosen = [p for p in of_run if math.ceil(10 * p[0] / last) == tenth]
+        values.append(statistics.fmean(v for _, v in chosen))
+    return values
+
+
+def measured(folder, measure):
+    kind = measure["kind"]
+    if kind == "curve":
+        return over_runs(curve(folder, measure))
+    if kind == "difference":
+        a, b = curve(folder, measure["of"]), curve(folder, measure["minus"])
+        if measure["of"]["experiment"] == measure["minus"]["experiment"]:
+            return over_runs([x - y for x, y in zip(a, b)])
+        return welch(a, b)
+    if kind == "cell":
+        for row in rows(folder / "items" / f"{measure['league']}.csv"):
+            if (row["player"], row["opponent"]) == (measure["black"], measure["white"]):
+                return share(row, "score"), None
+    if kind == "group":
+        of, against = measure["of"], measure.get("against")
+        sums = dict.fromkeys(("wins", "draws", "losses"), 0)
+        for row in rows(folder / "items" / f"{measure['league']}.csv"):
+            black, white = row["player"], row["opponent"]
+            views = ((black, white, "wins", "losses"), (white, black, "losses", "wins"))
+            for player, other, won, lost in views:
+                if player in of and other not in of and (against is None or other in against):
+                    for key, column in (("wins", won), ("draws", "draws"), ("losses", lost)):
+                        sums[key] += int(row[column])
+        return share(sums, measure.get("quantity", "score")), None
+    if kind == "matches" and not set(measure) - {"kind", "of", "row", "quantity"}:
+        tallies = {}
+        for row in rows(folder / "items" / f"{measure['of']}.csv"):
+            if row["conditions"] == measure["row"]:
+                of_run = tallies.setdefault(row["run"], dict.fromkeys(("wins", "draws", "losses"), 0))
+                for key in of_run:
+                    of_run[key] += int(row[key])
+        values = [share(t, measure.get("quantity", "score")) for t in tallies.values()]
+        return over_runs(values)[0], None
+    if kind == "samples" and measure["of"] in ("mean", "deviation"):
+        opponent = measure.get("opponent", "heuristic")
+        by_run = {}
+        for row in rows(folder / measure["experiment"] / "metrics.csv"):
+            if row["measure"] == "score" and row["opponent"] == opponent:
+                by_run.setdefault(int(row["run"]), []).append(share(row, "win"))
+        count = statistics.fmean if measure["of"] == "mean" else statistics.stdev
+        return over_runs([count(by_run[r][measure.get("from", 1) - 1 :]) for r in sorted(by_run)])
+    raise NotUnderstood
+
+
+def agree(a, b):
+    return math.isclose(a, b, rel_tol=1e-6, abs_tol=1e-9)
+
+
+def check(paper, results, experiments):
+    folder = results / paper
+    said = {row["claim"]: row for row in rows(folder / "claims.csv")}
+    with open(experiments / paper / "claims.toml", "rb") as file:
+        claims = tomllib.load(file)["claim"]
+    understood, wrong = 0, 0
+    for claim in claims:
+        line = said.get(claim["id"])
+        if line is None or not line["ours"]:
+            continue
+        try:
+            value, interval = measured(folder, claim["measure"])
+        except NotUnderstood:
+            continue
+        understood += 1
+        pairs = [("ours", value)]
+        if interval and not claim["expects"].get("single"):
+            pairs += [("low", interval[0]), ("high", interval[1])]
+        for column, number in pairs:
+            if not agree(float(line[column]), number):
+                wrong += 1
+                print(f"{paper}: {claim['id']}: {column} is {line[column]}, recomputed {number}")
+    print(f"{paper}: {understood} claims recomputed")
+    if understood < FEWEST:
+        print(f"{paper}: expected at least {FEWEST}")
+    return wrong == 0 and understood >= FEWEST
+
+
+def main():
+    root = pathlib.Path(__file__).parent.parent
+    results = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else root / "results"
+    experiments = pathlib.Path(sys.argv[2]) if len(sys.argv) > 2 else root / "experiments"
+    return 0 if all([check(paper, results, experiments) for paper in PAPERS]) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
