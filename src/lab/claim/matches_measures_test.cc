@@ -6,7 +6,7 @@
 namespace othello {
 namespace {
 
-/// A run that won so many of ten games with each colour and lost the others but for one draw as
+/// A run with this many wins in ten games with each colour; the others are lost but for one draw as
 /// White.
 MatchesTable::Run won(std::uint32_t run, std::uint64_t black, std::uint64_t white) {
   return {

@@ -5,7 +5,7 @@
 namespace othello {
 namespace {
 
-/// 100 games with so many wins, no draws.
+/// 100 games, `wins` of them won, without draws.
 ResultRow hundred_games(std::uint32_t run, std::uint64_t games, std::string measure,
                         std::uint64_t wins) {
   ResultRow out{.run = run, .games = games, .measure = std::move(measure), .opponent = "heuristic"};
