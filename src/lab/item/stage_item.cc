@@ -79,6 +79,7 @@ class StageItem : public ItemBody {
   template <class Weights>
   static RunEstimate over_runs(const std::vector<Weights>& runs, std::size_t weight) {
     std::vector<double> values;
+    values.reserve(runs.size());
     for (const Weights& run : runs) values.push_back(run[weight]);
     return estimate(values);
   }

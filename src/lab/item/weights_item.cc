@@ -19,6 +19,7 @@ NetworkNumber input_at(std::size_t square) { return weight_at(SharedMlp::kInput 
 
 RunEstimate estimate_of(const std::vector<SharedMlp>& networks, const NetworkNumber& number) {
   std::vector<double> values;
+  values.reserve(networks.size());
   for (const SharedMlp& network : networks) values.push_back(number(network));
   return estimate(values);
 }
