@@ -40,12 +40,16 @@ export function PaperView({ paper }: { paper: PaperInFull }) {
   );
 }
 
+// More than this would share colours; the report draws them in several plots.
+const kMostCurves = 7;
+
 // Curves over games are drawn from the runs; of other items the report's own picture and table are
 // shown.
 function ItemSection({ item, paper }: { item: Item; paper: PaperInFull }) {
   const claims = paper.claims.filter((claim) => claim.item === item.id);
   const run = item.experiments.filter((id) => paper.experiments.includes(id));
-  const curves = item.kind === "curves" && !item.over_seconds && run.length > 0;
+  const drawable = run.length > 0 && run.length <= kMostCurves;
+  const curves = item.kind === "curves" && !item.over_seconds && drawable;
   const figure = curves ? undefined : paper.figures.find(({ name }) => name === item.id);
   const league = paper.leagues.find(({ name }) => name === item.id);
   if (!curves && !figure && !league && claims.length === 0) return null;
