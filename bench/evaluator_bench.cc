@@ -1,10 +1,10 @@
-// One value of every kind of evaluator, and what it takes to make a player ready to play.
+// One evaluation, and the compilation of a player, for every kind of evaluator.
 
 #include <benchmark/benchmark.h>
 
 #include "eval/sample_players.h"
 #include "othello/test_positions.h"
-#include "play/frozen.h"
+#include "play/compiled.h"
 
 namespace othello {
 namespace {
@@ -26,12 +26,12 @@ void evaluate(benchmark::State& state) {
 }
 BENCHMARK(evaluate)->DenseRange(0, static_cast<std::int64_t>(players().size()) - 1);
 
-void freeze(benchmark::State& state) {
+void compile_player(benchmark::State& state) {
   const Player& player = players()[static_cast<std::size_t>(state.range(0))];
   state.SetLabel(player.name);
-  for (auto _ : state) benchmark::DoNotOptimize(FrozenPlayer(player));
+  for (auto _ : state) benchmark::DoNotOptimize(CompiledPlayer(player));
 }
-BENCHMARK(freeze)->DenseRange(0, static_cast<std::int64_t>(players().size()) - 1);
+BENCHMARK(compile_player)->DenseRange(0, static_cast<std::int64_t>(players().size()) - 1);
 
 }  // namespace
 }  // namespace othello

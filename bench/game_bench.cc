@@ -1,4 +1,4 @@
-// The rules in their plain form, on the positions of a random game.
+// The reference implementation of the rules, on the positions of a random game.
 
 #include <benchmark/benchmark.h>
 
@@ -8,7 +8,7 @@
 namespace othello {
 namespace {
 
-void legal_moves_plain(benchmark::State& state) {
+void legal_moves_reference(benchmark::State& state) {
   const std::vector<Position> positions = random_game_positions(1);
   std::size_t i = 0;
   for (auto _ : state) {
@@ -16,9 +16,9 @@ void legal_moves_plain(benchmark::State& state) {
     i = i + 1 == positions.size() ? 0 : i + 1;
   }
 }
-BENCHMARK(legal_moves_plain);
+BENCHMARK(legal_moves_reference);
 
-void flips_plain(benchmark::State& state) {
+void flips_reference(benchmark::State& state) {
   const std::vector<Position> positions = random_game_positions(1);
   std::size_t i = 0;
   std::int64_t moves = 0;
@@ -31,7 +31,7 @@ void flips_plain(benchmark::State& state) {
   }
   state.SetItemsProcessed(moves);
 }
-BENCHMARK(flips_plain);
+BENCHMARK(flips_reference);
 
 }  // namespace
 }  // namespace othello

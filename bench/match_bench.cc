@@ -1,4 +1,4 @@
-// Matches of every length on every instruction set: short ones show what it costs to set up.
+// Matches of several lengths on every instruction set; short ones show the set-up cost.
 
 #include <benchmark/benchmark.h>
 
@@ -10,8 +10,8 @@ namespace {
 
 void match(benchmark::State& state) {
   const Isa isa = available_isas()[static_cast<std::size_t>(state.range(0))];
-  const FrozenPlayer a(shipped_player("cel-n").value());
-  const FrozenPlayer b(shipped_player("heuristic").value());
+  const CompiledPlayer a(shipped_player("cel-n").value());
+  const CompiledPlayer b(shipped_player("heuristic").value());
   MatchPlan plan{.a = {a, 0.1}, .b = {b, 0.1}, .games = static_cast<std::uint64_t>(state.range(1))};
   for (auto _ : state) {
     benchmark::DoNotOptimize(play_match(plan, isa));

@@ -1,7 +1,7 @@
-// What ranks pay for talking to each other: mpirun -n N rank_messages
+// The cost of messages between ranks: mpirun -n N rank_messages
 //
 // One line for each kind of message that a run sends (docs/cluster.md): its bytes, and the median
-// and mean of the time that all ranks need for it when none has anything else to do.
+// and mean of its time on otherwise idle ranks.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,12 +20,12 @@ using Clock = std::chrono::steady_clock;
 
 struct Message {
   std::string name;
-  std::size_t bytes;  ///< that every rank has in the end
+  std::size_t bytes;  ///< that every rank ends up with
   int times;
   std::function<void()> send;
 };
 
-/// An even share of so many bytes from each rank.
+/// Each rank contributes an even share of `bytes`.
 Message gathered(Ranks& ranks, std::string name, std::size_t bytes, int times) {
   std::vector<std::size_t> sizes;
   for (int rank = 0; rank < ranks.size(); ++rank) {
@@ -66,7 +66,7 @@ void measure_all(Ranks& ranks) {
       gathered(ranks, "EL, ETDL of 50: 2500 games", 2500, 10'000),
       gathered(ranks, "CTDL 12 x 6: weights of 50", std::size_t{50} * 12 * 729 * 8, 200),
       summed(ranks, "a match", 13, 20'000),
-      summed(ranks, "whether to go on", 1, 20'000)};
+      summed(ranks, "whether to continue", 1, 20'000)};
   for (const Message& message : messages) measure(ranks, message);
 }
 

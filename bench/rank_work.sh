@@ -1,7 +1,7 @@
 #!/bin/sh
-# rank_work.sh FILE RUNS: how long the busiest of 1, 2 and 4 ranks works on an experiment at its quick
-# scale, in seconds of CPU time. What MPI and the kernel use is left out, mostly waiting for other
-# ranks: so the figures hold on a busy machine, and with fewer cores than ranks. Needs perf.
+# rank_work.sh FILE RUNS: CPU seconds of the busiest of 1, 2 and 4 ranks for an experiment at its
+# quick scale. Time in MPI and the kernel, mostly waiting for other ranks, is left out, so the
+# figures hold on a busy machine and with fewer cores than ranks. Needs perf.
 set -eu
 
 file=${1:?usage: rank_work.sh FILE RUNS}

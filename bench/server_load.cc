@@ -1,10 +1,9 @@
-// server_load PORT: what visitors of a league on this machine wait for (docs/performance.md).
+// server_load PORT: response times of a league server on this machine (docs/performance.md).
 //
 // The server should have a fresh data folder. Everything is measured from this second process, over
 // loopback, by wall clock.
 
 #include <fmt/format.h>
-#include <httplib.h>
 
 #include <algorithm>
 #include <atomic>
@@ -18,10 +17,12 @@
 
 #include "eval/player_file.h"
 #include "eval/sample_players.h"
+#include "http_client.h"
 
 using namespace othello;
 using Clock = std::chrono::steady_clock;
 using nlohmann::json;
+using testing_http::Client;
 
 namespace {
 
@@ -49,29 +50,25 @@ class League {
  public:
   explicit League(int port) : port_(port) {}
 
-  [[nodiscard]] httplib::Client client() const {
-    httplib::Client client("127.0.0.1", port_);
-    client.set_keep_alive(true);
-    client.set_read_timeout(120);
-    return client;
-  }
+  [[nodiscard]] Client client() const { return Client(port_, 120); }
 
-  [[nodiscard]] json get(httplib::Client& client, const std::string& path) const {
-    const auto result = client.Get(path);
-    if (!result || result->status != 200) {
-      fmt::print(stderr, "server_load: {} was not answered\n", path);
+  [[nodiscard]] json get(Client& client, const std::string& path) const {
+    const auto result = client.send({.path = path});
+    if (result.status != 200) {
+      fmt::print(stderr, "server_load: no answer from {}\n", path);
       std::exit(1);
     }
-    return json::parse(result->body);
+    return json::parse(result.body);
   }
 
   /// The id of the new player, or 0.
-  [[nodiscard]] int submit(httplib::Client& client, const Player& player) const {
-    const auto result = client.Post("/api/v1/players", to_json(player), "application/json");
-    return result && result->status == 201 ? json::parse(result->body)["id"].get<int>() : 0;
+  [[nodiscard]] int submit(Client& client, const Player& player) const {
+    const auto result =
+        client.send({.method = "POST", .path = "/api/v1/players", .body = to_json(player)});
+    return result.status == 201 ? json::parse(result.body)["id"].get<int>() : 0;
   }
 
-  void settle(httplib::Client& client) const {
+  void settle(Client& client) const {
     while (get(client, "/api/v1/health")["waiting"] != 0) {
       std::this_thread::sleep_for(std::chrono::milliseconds(20));
     }
@@ -99,7 +96,7 @@ void measure_first_scores(const League& league, const std::string& what,
   fmt::print("first score, {}: {}\n", what, summary(times));
 }
 
-/// What readers wait for while the league plays and event streams are open.
+/// Response times for readers while the league plays and event streams are open.
 class Readers {
  public:
   explicit Readers(const League& league) {
@@ -107,7 +104,7 @@ class Readers {
       threads_.emplace_back([this, &league] {
         auto client = league.client();
         ++streams_;
-        client.Get("/api/v1/events", [this](const char*, std::size_t) { return !stop_; });
+        client.stream("/api/v1/events", [this](const std::string&) { return !stop_; });
       });
     }
     for (int i = 0; i < kReaders; ++i) {
@@ -130,9 +127,9 @@ class Readers {
     while (!stop_) {
       const std::string& path = paths[turn++ % paths.size()];
       const auto begun = Clock::now();
-      const auto result = client.Get(path);
+      const auto result = client.send({.path = path});
       const double taken = milliseconds_since(begun);
-      if (result && result->status == 200) {
+      if (result.status == 200) {
         const std::lock_guard lock(mutex_);
         times_[path].push_back(taken);
       }
@@ -159,7 +156,7 @@ Player snakes(std::uint64_t seed) {
   return player;
 }
 
-/// All at once, each over a connection of its own.
+/// All submissions at once, each over its own connection.
 void measure_crowd(const League& league) {
   auto watcher = league.client();
   league.settle(watcher);
@@ -191,13 +188,13 @@ int main(int argc, char** argv) {
     return 2;
   }
   const League league(std::atoi(argv[1]));
-  std::vector<Player> counters;
+  std::vector<Player> wpcs;
   std::vector<Player> networks;
   for (int i = 0; i < kRounds; ++i) {
-    counters.push_back(wpc(static_cast<std::uint64_t>(i) + 1));
+    wpcs.push_back(wpc(static_cast<std::uint64_t>(i) + 1));
     networks.push_back(snakes(static_cast<std::uint64_t>(i) + 1));
   }
-  measure_first_scores(league, "weighted piece counter", counters);
+  measure_first_scores(league, "weighted piece counter", wpcs);
   measure_first_scores(league, "12 tuples of 6 squares", networks);
   measure_crowd(league);
   return 0;

@@ -1,6 +1,6 @@
 # BuildCommit.cmake (SOURCE, OUT): writes a header with the commit that the checkout SOURCE is at.
-# Empty where there is no git or no checkout. Run at every build; the header is rewritten, and what
-# includes it compiled again, only when the text changes.
+# Empty where there is no git or no checkout. Run at every build; the header is rewritten, and its
+# users recompiled, only when the text changes.
 cmake_minimum_required(VERSION 3.25)
 set(commit "")
 find_program(git git)

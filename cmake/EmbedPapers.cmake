@@ -21,7 +21,7 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
   return()
 endif()
 
-# Bytes as character literals: string literals have a length that compilers need not exceed.
+# Bytes as character literals: compilers may limit the length of string literals.
 file(GLOB files ${FOLDER}/*/*.toml)
 list(SORT files)
 set(arrays "")

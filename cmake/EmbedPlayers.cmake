@@ -1,4 +1,4 @@
-# Compiles players/*.json, players/pool/*.json and players/openings.txt into a library, so that the
+# Compiles players/*.json, players/pool/*.json and players/openings.games into a library, so that the
 # program finds them from any folder.
 #
 # Included, it defines othello_embed_players(TARGET FOLDER). Run as a script (cmake -P) with FOLDER
@@ -13,7 +13,7 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
     add_custom_command(
       OUTPUT ${output}
       COMMAND ${CMAKE_COMMAND} -D FOLDER=${folder} -D OUTPUT=${output} -P ${OTHELLO_EMBED_SCRIPT}
-      DEPENDS ${players} ${folder}/openings.txt ${OTHELLO_EMBED_SCRIPT}
+      DEPENDS ${players} ${folder}/openings.games ${OTHELLO_EMBED_SCRIPT}
       COMMENT "Embedding the shipped players"
       VERBATIM)
     target_sources(${target} PRIVATE ${output})
@@ -21,7 +21,8 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
   return()
 endif()
 
-# The assembler includes the file as it is: for literals the compiler needs 170 times their memory.
+# The assembler includes the file as it is: literals would cost the compiler 170 times their size in
+# memory.
 function(embed file identifier)
   set(arrays "${arrays}asm(R\"(.section .rodata
 .global ${identifier}
@@ -52,7 +53,7 @@ foreach(path IN LISTS players)
   string(APPEND table
          "      {\"${name}\", text(${identifier}, ${identifier}_end), ${in_pool}},\n")
 endforeach()
-embed(${FOLDER}/openings.txt othello_openings)
+embed(${FOLDER}/openings.games othello_openings)
 file(WRITE ${OUTPUT} "// Generated from the files of players/.
 #include \"eval/shipped_players.h\"
 

@@ -1,4 +1,4 @@
-# Compiles the built page, web/dist/*, into a library, so that the program needs no files beside it.
+# Compiles the built page, web/dist/*, into a library, so that the program needs no other files.
 #
 # Included, it defines othello_embed_web(TARGET FOLDER). Run as a script (cmake -P) with FOLDER and
 # OUTPUT, it writes the source that defines othello::server::shipped_web_files(). Without the folder
@@ -22,7 +22,7 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
   return()
 endif()
 
-# Bytes as character literals: string literals have a length that compilers need not exceed.
+# Bytes as character literals: compilers may limit the length of string literals.
 file(GLOB files ${FOLDER}/*)
 list(SORT files)
 set(arrays "")

@@ -1,9 +1,9 @@
 # Whether and how CUDA is used: sets OTHELLO_WITH_CUDA, and defines othello_cuda_objects().
 #
-# nvcc is called by commands of our own, not as a language of the project, so that the library stays
-# one of C++: whoever links it needs no nvcc.
+# nvcc is called by custom commands, not as a language of the project, so that the library remains a
+# C++ library: linking it needs no nvcc.
 
-# The quick start has no use for kernels where there is no device, and they take long to compile.
+# AUTO skips the kernels where there is no device, because they take long to compile.
 set(OTHELLO_CUDA AUTO CACHE STRING
   "Play on CUDA devices: AUTO (where there is a device), NVCC (where nvcc is found), ON or OFF")
 set_property(CACHE OTHELLO_CUDA PROPERTY STRINGS AUTO NVCC ON OFF)
@@ -16,12 +16,12 @@ set(OTHELLO_CUDA_FLAGS
   -fmad=false
   # Device code may call our constexpr functions.
   --expt-relaxed-constexpr
-  # Code for compute capability 9.0, and what the driver translates for later ones.
+  # Code for compute capability 9.0, and PTX that the driver compiles for later ones.
   -gencode arch=compute_90,code=[sm_90,compute_90]
   -I${CMAKE_SOURCE_DIR}/src
   -Xcompiler=-ffp-contract=off,-fPIC)
 
-# Sets `result` to whether nvcc works with the host's compiler.
+# Sets `result` to whether nvcc works with the host compiler.
 function(othello_try_nvcc result)
   set(source ${CMAKE_BINARY_DIR}/CMakeFiles/try_nvcc.cu)
   file(WRITE ${source} "#include <bit>\n__global__ void kernel(int* x) { *x = 1; }\n")
@@ -39,9 +39,9 @@ set(why "")
 if(OTHELLO_CUDA STREQUAL "OFF")
   set(why "OTHELLO_CUDA is OFF")
 elseif(OTHELLO_CUDA STREQUAL "AUTO" AND NOT EXISTS /dev/nvidiactl)
-  set(why "there is no device here")
+  set(why "this machine has no CUDA device")
 elseif(OTHELLO_SANITIZE)
-  set(why "sanitizers know nothing of devices")
+  set(why "sanitizers do not support CUDA")
 else()
   find_package(CUDAToolkit QUIET)
   if(NOT CUDAToolkit_FOUND OR NOT CUDAToolkit_NVCC_EXECUTABLE)
@@ -56,7 +56,7 @@ else()
       if(works)
         set(OTHELLO_NVCC_WORKS ${CUDAToolkit_NVCC_EXECUTABLE} CACHE INTERNAL "The nvcc that worked")
       else()
-        set(why "nvcc ${CUDAToolkit_VERSION} does not work with the host's compiler")
+        set(why "nvcc ${CUDAToolkit_VERSION} does not work with the host compiler")
       endif()
     endif()
   endif()

@@ -1,13 +1,13 @@
-# Whether MPI is used: sets OTHELLO_WITH_MPI. Sanitized builds go without, because the library itself
+# Whether MPI is used: sets OTHELLO_WITH_MPI. Sanitized builds omit it, because the library itself
 # is not clean under them.
 
-set(OTHELLO_MPI AUTO CACHE STRING "Ranks over MPI: AUTO (where it is found), ON or OFF")
+set(OTHELLO_MPI AUTO CACHE STRING "Ranks over MPI: AUTO (if found), ON or OFF")
 set_property(CACHE OTHELLO_MPI PROPERTY STRINGS AUTO ON OFF)
 set(OTHELLO_WITH_MPI OFF)
 if(OTHELLO_MPI STREQUAL "OFF" OR (OTHELLO_MPI STREQUAL "AUTO" AND OTHELLO_SANITIZE))
   return()
 endif()
-# The C interface is all that is used, and looking for it needs a C compiler.
+# Only the C interface is used, and finding it needs a C compiler.
 include(CheckLanguage)
 check_language(C)
 if(CMAKE_C_COMPILER)

@@ -15,9 +15,9 @@ inline void require(bool holds, const char* property) {
   std::abort();
 }
 
-/// An error is one line that a terminal can show, and not a page long.
+/// An error is one printable line of limited length.
 inline void require_readable(const Error& error) {
-  require(!error.message.empty(), "an error says something");
+  require(!error.message.empty(), "an error is not empty");
   require(is_printable(error.text()), "an error is one line of printable text");
   require(error.text().size() < 500, "an error is short");
 }

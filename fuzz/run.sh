@@ -1,7 +1,7 @@
 #!/bin/sh
-# Usage: run.sh PROGRAM SECONDS CORPUS...
-# Runs a fuzz target over its corpora and then on inputs made from them. What it finds on the way is
-# thrown away; an input that fails is left in the current folder.
+# Usage: run.sh PROGRAM SECONDS CORPUS... Runs a fuzz target on its corpora and then on inputs
+# derived from them. New corpus entries are discarded; a failing input is left in the current
+# folder.
 set -eu
 program=$1
 seconds=$2

@@ -19,7 +19,7 @@ server::HttpServer& bound_server(const fuzz::ServerFixture& fixture) {
                                   .limits = {.requests = {.per_second = 1e9, .burst = 1e9},
                                              .posts = {.per_second = 1e9, .burst = 1e9}}},
                                  [&fixture](const server::Request& request) {
-                                   // A stream would go on for ever.
+                                   // A stream would never end.
                                    return request.path.ends_with("/events")
                                               ? server::error_response(404, "no streams here")
                                               : fixture.answer(request);
@@ -31,12 +31,12 @@ server::HttpServer& bound_server(const fuzz::ServerFixture& fixture) {
 
 }  // namespace
 
-/// Whatever bytes come over a connection, it is answered or closed.
+/// A connection is answered or closed, whatever bytes it receives.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const fuzz::ServerFixture fixture;
   server::HttpServer& http = bound_server(fixture);
   std::array<int, 2> ends{};
-  fuzz::require(socketpair(AF_UNIX, SOCK_STREAM, 0, ends.data()) == 0, "sockets can be had");
+  fuzz::require(socketpair(AF_UNIX, SOCK_STREAM, 0, ends.data()) == 0, "a socket pair opens");
   std::thread client([&] {
     (void)!send(ends[1], data, size, MSG_NOSIGNAL);
     shutdown(ends[1], SHUT_WR);

@@ -9,7 +9,7 @@ using namespace othello;
 
 namespace {
 
-/// Up to the next line end, which is taken away as well.
+/// The text up to the next newline; removes both from `rest`.
 std::string line(std::string_view& rest) {
   const std::size_t end = std::min(rest.find('\n'), rest.size());
   std::string text(rest.substr(0, end));
@@ -20,7 +20,7 @@ std::string line(std::string_view& rest) {
 }  // namespace
 
 /// Method, path, content type, authorization, a line "key=value" for each entry of query and form,
-/// an empty line, and the body. Every answer has a status, and a refusal has a reason.
+/// an empty line, and the body. Every response has a status, and an error has a reason.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const fuzz::ServerFixture fixture;
   std::string_view rest(reinterpret_cast<const char*>(data), size);
@@ -35,6 +35,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   request.body = rest;
   const server::Response response = fixture.answer(request);
   fuzz::require(response.status >= 200 && response.status < 500, "the server does not fail");
-  fuzz::require(response.status < 400 || !response.body.empty(), "a refusal says why");
+  fuzz::require(response.status < 400 || !response.body.empty(), "an error has a reason");
   return 0;
 }

@@ -12,7 +12,7 @@ namespace {
 
 void check_game(const GameRecord& game) {
   const auto again = parse_transcript(to_transcript(game.moves), game.start);
-  fuzz::require(again && *again == game, "what was written is read as the same game");
+  fuzz::require(again && *again == game, "reading the written game returns the same game");
   for (std::size_t n = 0; n < game.moves.size(); ++n) {
     const Board board = board_after(game, n);
     fuzz::require((legal_moves(board.position) & bit(game.moves[n])) != 0, "each move is legal");

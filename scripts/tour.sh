@@ -1,6 +1,6 @@
 #!/bin/sh
-# tour.sh PROGRAM: learns two players in about a minute and shows what came of it, with the commands
-# it types. Runs go to runs/quickstart.
+# tour.sh PROGRAM: trains two players in about a minute and shows the results and the commands used.
+# Runs are written to runs/quickstart.
 set -eu
 
 othello=${1:?usage: tour.sh PROGRAM}
@@ -13,14 +13,14 @@ show() {
 
 echo 'Othello Lab: players are evaluation functions; the best move is the one with the best value.'
 echo
-echo 'Two ways to learn the 64 weights of a piece counter, as in Lucas & Runarsson 2006.'
-echo 'Temporal differences: a player learns move by move from games against itself.'
+echo 'Two ways to learn the 64 weights of a weighted piece counter, as in Lucas & Runarsson 2006.'
+echo 'Temporal-difference learning: a player learns after every move of games against itself.'
 show train --learner td --alpha-factor 0.95 --games 1350000 --name tdl --out "$runs/tdl" --force
 echo
-echo 'Co-evolution: mutants of a player play each other, and the best shows the way.'
+echo 'Co-evolution: mutants of a player play each other, and the parent moves towards the best.'
 show train --learner es --games 6750000 --name cel --out "$runs/cel" --force
 echo
-echo 'Both against the paper'"'"'s two printed players and the random one:'
+echo 'Both against two players published in the paper and the random player:'
 tdl=$runs/tdl/run-01/final.json
 cel=$runs/cel/run-01/final.json
 show league "$tdl" "$cel" heuristic cel-n random --games 20000 --epsilon 0.1
@@ -31,9 +31,9 @@ show show "$tdl"
 show show "$cel"
 show report "$runs/tdl" "$runs/cel" --out "$runs/report"
 echo
-echo 'What next:'
-printf '  %-58s %s\n' "$othello play $cel" 'play against what you have just trained' \
-  "$othello reproduce lucas2006 --scale quick" 'every figure and table of the paper, in small' \
-  "$othello train --help" 'other learners, networks, numbers' \
-  'make bench' 'how fast this machine plays' \
-  'docs/architecture.md' 'how it is made'
+echo 'Next steps:'
+printf '  %-58s %s\n' "$othello play $cel" 'play against the player just trained' \
+  "$othello reproduce lucas2006 --scale quick" 'every figure and table of the paper, at reduced scale' \
+  "$othello train --help" 'other learners, evaluators and parameters' \
+  'make bench' 'games per second on this machine' \
+  'docs/architecture.md' 'how the program works'

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""What README.md and docs/results.md say of the four papers, made from their results.
+"""Generates the parts of README.md and docs/results.md on the four papers from the results.
 
-    scripts/verdicts.py --write   puts it into both
-    scripts/verdicts.py --check   fails if one of them says something else
+    scripts/verdicts.py --write   updates both files
+    scripts/verdicts.py --check   fails if one of them is stale
 
-The verdicts are those of results/PAPER/verdicts.csv; what the paper found, what came out and the
-conclusion are the words of experiments/PAPER/items.toml.
+The verdicts come from results/PAPER/verdicts.csv; the paper's results, ours and the conclusion come
+from experiments/PAPER/items.toml.
 """
 
 import csv
@@ -41,7 +41,7 @@ def counts_table():
         verdicts = list(verdicts_of(paper).values())
         counts[paper] = [verdicts.count(verdict) for verdict in VERDICTS]
     counts["all"] = [sum(column) for column in zip(*counts.values())]
-    lines = ["| Figures and tables | of | " + " | ".join(VERDICTS) + " |"]
+    lines = ["| Paper | Figures and tables | " + " | ".join(VERDICTS) + " |"]
     lines.append("|---|---:|" + "---:|" * len(VERDICTS))
     for paper, row in counts.items():
         title = f"[{PAPERS[paper]}](results/{paper}/report.md)" if paper in PAPERS else "All"
@@ -63,7 +63,7 @@ def paper_section(paper):
 
 
 def refreshed(text, where):
-    """`text` with every <!-- made: NAME --> block made anew."""
+    """`text` with every <!-- made: NAME --> block regenerated."""
 
     def make(match):
         made = counts_table() if match[2] == "verdicts" else paper_section(match[2])
@@ -87,7 +87,7 @@ def main():
         if sys.argv[1] == "--write":
             path.write_text(fresh, encoding="utf-8")
         elif fresh != text:
-            raise SystemExit(f"{name}: stale; type scripts/verdicts.py --write")
+            raise SystemExit(f"{name}: stale; run scripts/verdicts.py --write")
 
 
 if __name__ == "__main__":

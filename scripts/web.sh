@@ -1,12 +1,12 @@
 #!/bin/sh
-# Builds the page into web/dist, from where it is compiled into the program; does nothing when it is
-# up to date. Where there is no Node or no registry to install from, the program is built with the
-# plain pages that need neither script nor style, and one line says so.
+# Builds the web page in web/dist, from where it is compiled into the program; does nothing if it is
+# up to date. Without Node or a package registry, the program is built with plain pages, without
+# script and style, and one line says so.
 set -eu
 cd "$(dirname "$0")/../web"
 
 plain() {
-  echo "web.sh: $1; the pages will be plain" >&2
+  echo "web.sh: $1; the program will serve plain pages" >&2
   exit 0
 }
 
@@ -16,7 +16,7 @@ command -v npm >/dev/null || plain 'found no npm'
 
 installed=node_modules/.package-lock.json
 if [ ! -e $installed ] || [ -n "$(find package-lock.json -newer $installed)" ]; then
-  echo 'web: installing what the page is built with'
+  echo 'web: installing the build tools of the web page'
   npm ci --ignore-scripts --loglevel=error >/dev/null || plain 'npm ci failed'
   touch $installed
 fi

@@ -1,8 +1,7 @@
-// What works on many threads as a whole: the executor of runs, and the server while it plays, is
-// asked and is shut down. The thread sanitizer runs this program; under it the games are what takes
-// long, so there are few.
+// Multi-threaded components as a whole: the run executor, and the server while it plays, answers
+// requests and shuts down. The thread sanitizer runs this program; games are slow under it, so only
+// few are played.
 #include <gtest/gtest.h>
-#include <httplib.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -10,8 +9,9 @@
 #include <vector>
 
 #include "core/folder_testing.h"
+#include "http_client.h"
+#include "lab/run/concurrent_runs.h"
 #include "lab/run/lab_testing.h"
-#include "lab/run/side_by_side.h"
 #include "play/backend.h"
 #include "server/app.h"
 
@@ -20,9 +20,8 @@ namespace {
 
 using nlohmann::json;
 
-/// Serves several users at the same time, each on its own thread. The thread sanitizer does not see
-/// how TBB, on which ThreadBackend is built, synchronises its threads, and reports races that are
-/// none.
+/// Serves several users at the same time, each on its own thread. ThreadBackend cannot be used: the
+/// thread sanitizer does not see how TBB synchronises its threads and reports false races.
 class PlainThreads final : public Backend {
  public:
   explicit PlainThreads(int users) : users_(users) {}
@@ -39,11 +38,7 @@ class PlainThreads final : public Backend {
                 std::span<std::int32_t> balances) override {
     this_thread().play_out(boards, plan, balances);
   }
-  std::vector<std::uint64_t> self_play(std::span<const TdNTupleGames> chains,
-                                       const SelfPlayHere& here) override {
-    return this_thread().self_play(chains, here);
-  }
-  int side_by_side() const override { return users_; }
+  int concurrency() const override { return users_; }
   std::unique_ptr<Backend> share(int users) override {
     return std::make_unique<PlainThreads>(std::max(1, users_ / users));
   }
@@ -78,15 +73,15 @@ TEST(ConcurrentRuns, InterruptedAndResumedTheyEqualThoseOfOneThread) {
   RunnerOptions options;
   options.backend = std::make_shared<PlainThreads>(6);  // three runs of each folder at a time
   options.checkpoint_every = std::chrono::milliseconds(1);
-  std::uint64_t total = 0;  // calls come one at a time
+  std::uint64_t total = 0;  // calls are serialised
   options.progress = [&](const RunProgress& progress) {
     total = progress.total;
     return progress.games < progress.total / 2;
   };
-  EXPECT_EQ(run_side_by_side(folders, options).value(), RunOutcome::kStopped);
+  EXPECT_EQ(run_concurrently(folders, options).value(), RunOutcome::kStopped);
   EXPECT_EQ(total, 2U * 4U * 40U);
   options.progress = {};
-  EXPECT_EQ(run_side_by_side(folders, options).value(), RunOutcome::kFinished);
+  EXPECT_EQ(run_concurrently(folders, options).value(), RunOutcome::kFinished);
 
   for (RunFolder& alone : two_folders(scratch / "alone")) {
     RunnerOptions one_thread;
@@ -99,10 +94,10 @@ TEST(ConcurrentRuns, InterruptedAndResumedTheyEqualThoseOfOneThread) {
   }
 }
 
-/// A server on the loopback interface, and clients of it for any number of threads.
+/// A server on the loopback interface, with clients for any number of threads.
 class ConcurrentServer : public testing::Test {
  protected:
-  static constexpr std::chrono::seconds kPatience{120};  // the thread sanitizer is slow
+  static constexpr int kPatienceSeconds = 120;  // the thread sanitizer is slow
 
   void SetUp() override {
     server::AppOptions options;
@@ -117,42 +112,40 @@ class ConcurrentServer : public testing::Test {
     while (get("/api/v1/health").is_null()) std::this_thread::yield();
   }
 
-  /// Asks for a page or for JSON; null for a page, and where there is no answer.
+  /// Requests a page or JSON; null for a page, and if there is no answer.
   json get(const std::string& path) const {
-    const auto result = client().Get(path);
-    if (!result) return nullptr;
-    EXPECT_EQ(result->status, 200) << path << " " << result->body;
-    return json::parse(result->body, nullptr, false);
+    const auto result = ask({.path = path});
+    if (result.status == 0) return nullptr;
+    EXPECT_EQ(result.status, 200) << path << " " << result.body;
+    return json::parse(result.body, nullptr, false);
   }
 
   json post(const std::string& path, const std::string& body, const char* type) const {
-    const auto result = client().Post(path, body, type);
-    if (!result) return nullptr;
-    EXPECT_EQ(result->status / 100, 2) << path << " " << result->body;
-    return json::parse(result->body, nullptr, false);
+    const auto result = ask({.method = "POST", .path = path, .body = body, .type = type});
+    if (result.status == 0) return nullptr;
+    EXPECT_EQ(result.status / 100, 2) << path << " " << result.body;
+    return json::parse(result.body, nullptr, false);
   }
 
-  /// Submits a player; its id and its token.
+  /// Submits a player; returns its id and its token.
   json submit(int number) const {
     std::string weights;
     for (int i = 0; i < 64; ++i) weights += std::to_string(i * number % 7) + " ";
     return post("/api/v1/players?name=player" + std::to_string(number), weights, "text/plain");
   }
 
-  /// All that a stream of events brings until the server ends it.
+  /// The text of an event stream until the server ends it.
   std::string stream(const std::string& path) const {
     std::string text;
-    client().Get(path, [&](const char* data, std::size_t size) {
-      text.append(data, size);
+    testing_http::Client(app_->port(), kPatienceSeconds).stream(path, [&](const std::string& part) {
+      text += part;
       return true;
     });
     return text;
   }
 
-  httplib::Client client() const {
-    httplib::Client client("127.0.0.1", app_->port());
-    client.set_read_timeout(kPatience);
-    return client;
+  testing_http::ClientResponse ask(const testing_http::ClientRequest& request) const {
+    return testing_http::Client(app_->port(), kPatienceSeconds).send(request);
   }
 
   TestFolder folder_;
@@ -177,17 +170,16 @@ TEST_F(ConcurrentServer, AnswersManyWhileItPlaysAndShutsDownWithStreamsOpen) {
     });
     clients.emplace_back([&] {
       const json receipt = submit(5);
-      httplib::Client own = client();
-      own.set_bearer_token_auth(receipt["token"].get<std::string>());
-      const auto gone = own.Delete("/api/v1/players/" + receipt["id"].dump());
-      ASSERT_TRUE(gone);
-      EXPECT_EQ(gone->status / 100, 2) << gone->body;
+      const auto gone = ask({.method = "DELETE",
+                             .path = "/api/v1/players/" + receipt["id"].dump(),
+                             .token = receipt["token"]});
+      EXPECT_EQ(gone.status / 100, 2) << gone.body;
     });
     for (int reader = 0; reader < 2; ++reader) {
       clients.emplace_back([&] {
         for (int round = 0; round < 5; ++round) {
           for (const char* path : {"/", "/api/v1/players", "/api/v1/crosstable", "/lab",
-                                   "/api/v1/move?player=1&plies=2", "/api/v1/runs"}) {
+                                   "/api/v1/move?player=1&search=2", "/api/v1/runs"}) {
             get(path);
           }
         }
@@ -195,7 +187,7 @@ TEST_F(ConcurrentServer, AnswersManyWhileItPlaysAndShutsDownWithStreamsOpen) {
     }
   }
   while (get("/api/v1/health")["streams"] != streams.size()) std::this_thread::yield();
-  // A run and the games of a player that will not be finished.
+  // A run and a player's games that will not be finished.
   post("/api/v1/runs",
        json{{"name", "mine"},
             {"budget", {{"games", 100'000}}},

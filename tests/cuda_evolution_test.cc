@@ -1,4 +1,4 @@
-// The evolution strategy on a CUDA device gives the bits of the learner.
+// The evolution strategy on a CUDA device is bit-identical to the learner.
 #include <gtest/gtest.h>
 
 #include <thread>
@@ -42,7 +42,7 @@ void expect_the_bits_of_the_learner(unsigned lanes, const EsParameters& paramete
                                     const Wpc& start) {
   cuda::Evolution device(0, lanes);
   Wpc parent = start;
-  // In two requests, so that the number of the first generation counts.
+  // In two requests, so that the number of the first generation matters.
   for (const std::uint64_t first : {std::uint64_t{0}, kGenerations / 2}) {
     const EsPlan plan{.parent = parent,
                       .parameters = parameters,
@@ -85,13 +85,13 @@ TEST_P(CudaEvolution, EveryRule) {
   }
 }
 
-// Payoffs whose sum depends on the order, so that it is seen to be the right one.
+// Payoffs whose sum depends on the order of addition.
 TEST_P(CudaEvolution, PayoffsAreAddedInTheOrderOfTheGames) {
   expect_the_bits_of_the_learner(
       lanes(), {.lambda = 6, .epsilon = 0.1, .win = 0.1, .draw = 1e-17, .loss = -0.3}, Wpc());
 }
 
-// A parent of decimal fractions competes: it is frozen by a scale of ten.
+// A parent with decimal fractions takes part: it is compiled with a scale of ten.
 TEST_P(CudaEvolution, DecimalWeightsKeepTheirTies) {
   Wpc start(Wpc::Form::kSymmetric);
   for (std::size_t i = 0; i < start.weights().size(); ++i) {
@@ -113,7 +113,7 @@ TEST_P(CudaEvolution, ManyOffspring) {
       << "too many for shared memory";
 }
 
-// Runs of different lengths and sizes that several threads ask for go on together.
+// Runs of different lengths and sizes, requested by several threads, advance together.
 TEST_P(CudaEvolution, ManyThreadsAsk) {
   constexpr std::size_t kThreads = 3;
   cuda::Evolution device(0, lanes());
@@ -125,7 +125,7 @@ TEST_P(CudaEvolution, ManyThreadsAsk) {
     std::vector<std::jthread> threads;
     for (std::size_t i = 0; i < kThreads; ++i) {
       threads.emplace_back([&, i] {
-        cuda::Evolution::Member member(device.gathering());
+        cuda::Evolution::Member member(device.batcher());
         member.join();
         EXPECT_TRUE(device.evolve({.parent = parents[i],
                                    .parameters = parameters(i),

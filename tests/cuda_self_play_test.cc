@@ -1,4 +1,4 @@
-// TD(0) self-play on a CUDA device gives the bits of the plain games.
+// TD(0) self-play on a CUDA device is bit-identical to the reference implementation.
 #include <gtest/gtest.h>
 
 #include <thread>
@@ -25,7 +25,7 @@ class CudaSelfPlay : public ::testing::Test {
   }
 };
 
-/// A network that learns, and what decides how.
+/// A network to train, and its training parameters.
 struct Learning {
   NTuple net;
   TdParameters parameters{};
@@ -35,7 +35,7 @@ struct Learning {
   std::uint64_t games = 12;
 };
 
-/// Weights on the grid, neither 0 nor so large that v is ±1.
+/// Fixed-point weights, neither 0 nor so large that v is ±1.
 NTuple network(std::vector<Tuple> tuples, std::uint64_t seed, double size = 0.02) {
   NTuple net = NTuple::create(std::move(tuples)).value();
   RandomSequence random(seed, Purpose::kTest);
@@ -101,12 +101,12 @@ TEST_F(CudaSelfPlay, EveryShape) {
   all.push_back({.net = snakes(5, 3, 3)});
   all.push_back({.net = network(straight_tuples(4), 4)});
   all.push_back({.net = network(straight_tuples(8), 5, 0.005)});
-  // More weights than 16 bits count, and more than shared memory holds.
+  // More weights than 16 bits can index, and more than fit in shared memory.
   all.push_back({.net = snakes(4, 10, 6), .games = 2});
   expect_the_bits_of_plain_games(all);
 }
 
-// They learn on cores: the device leaves all chains of the request as they are.
+// They are trained on the CPU: the device leaves all chains of the request unchanged.
 TEST_F(CudaSelfPlay, NetworksWithStagesAreDeclined) {
   NTuple staged = NTuple::create(straight_tuples(3), {30}).value();
   NTuple plain = snakes(3, 4, 1);
@@ -121,7 +121,7 @@ TEST_F(CudaSelfPlay, NetworksWithStagesAreDeclined) {
   EXPECT_TRUE(std::equal(before.begin(), before.end(), plain.weights().begin()));
 }
 
-// Equal weights: every move ties, and every symmetric placement reads the same one.
+// Equal weights: all moves tie, and all symmetric placements read the same weight.
 TEST_F(CudaSelfPlay, TiesAndSharedWeights) {
   std::vector<Learning> all;
   for (const TieBreak ties : {TieBreak::kRandom, TieBreak::kFirst}) {
@@ -132,7 +132,7 @@ TEST_F(CudaSelfPlay, TiesAndSharedWeights) {
   expect_the_bits_of_plain_games(all);
 }
 
-// One request, one shape: what differs is the chain's own.
+// One request with one shape: only per-chain data differ.
 TEST_F(CudaSelfPlay, ChainsMayShareAShape) {
   constexpr std::size_t kChains = 3;
   const NTuple start = snakes(3, 4, 1);
@@ -169,7 +169,7 @@ TEST_F(CudaSelfPlay, StopsWhereSumsWouldBeRounded) {
 
   learning.net.weights()[0] = 0x1p14;
   EXPECT_EQ(device.play({&chain, 1})[0], 0U);
-  EXPECT_EQ(learning.net.weights()[0], 0x1p14) << "left alone";
+  EXPECT_EQ(learning.net.weights()[0], 0x1p14) << "unchanged";
 }
 
 TEST_F(CudaSelfPlay, FewChainsAreLeftToTheCaller) {
@@ -183,7 +183,7 @@ TEST_F(CudaSelfPlay, FewChainsAreLeftToTheCaller) {
   EXPECT_EQ(device.play({}), std::vector<std::uint64_t>{});
 }
 
-// Requests of several threads are played in one launch, and each gets its own back.
+// Requests of several threads are played in one launch, and each gets its own result.
 TEST_F(CudaSelfPlay, ManyThreadsAsk) {
   constexpr std::size_t kThreads = 4;
   cuda::SelfPlay device(0, kThreads);
@@ -194,7 +194,7 @@ TEST_F(CudaSelfPlay, ManyThreadsAsk) {
   const auto id = [](std::size_t i) { return RunId{.seed = 1, .run = static_cast<unsigned>(i)}; };
   std::vector<std::unique_ptr<cuda::SelfPlay::Member>> members;
   for (std::size_t i = 0; i < kThreads; ++i) {
-    members.push_back(std::make_unique<cuda::SelfPlay::Member>(device.gathering()));
+    members.push_back(std::make_unique<cuda::SelfPlay::Member>(device.batcher()));
     members.back()->join();
   }
   std::vector<std::uint64_t> played(kThreads, 0);
@@ -204,7 +204,7 @@ TEST_F(CudaSelfPlay, ManyThreadsAsk) {
       threads.emplace_back([&, i] {
         const TdNTupleShape shape = td_ntuple_shape(learned[i]);
         const TdNTupleGames chain{shape, {learned[i].weights(), parameters, 0.01, id(i), 0, 3}};
-        // Left to the caller if the others were late.
+        // Declined if the other threads were late.
         while (played[i] == 0) played[i] = device.play({&chain, 1})[0];
       });
     }

@@ -13,8 +13,8 @@
 #include "othello/symmetry.h"
 #include "othello/test_positions.h"
 
-// What every evaluator promises, tried on one sample of each. A new evaluator joins by a function
-// that makes a sample and a line in `Samples`.
+// The contract of every evaluator, tested on one sample of each. To add an evaluator, write a
+// function that creates a sample and add a line to `Samples`.
 
 namespace othello {
 namespace {
@@ -23,11 +23,11 @@ enum class Ability : std::uint8_t { kValue, kWeights, kGradient, kSparseFeatures
 
 enum class Invariance : std::uint8_t {
   kNone,
-  kFourExactly,  ///< under the first four of kSymmetries, to the bit
+  kFourExactly,  ///< under the first four of kSymmetries, bit for bit
   kEight,        ///< under all, up to rounding
 };
 
-/// `ability` is the most that the evaluator can do: each includes those before it.
+/// `ability` is the evaluator's highest ability: each includes those before it.
 template <auto make, Ability ability, Invariance invariance>
 struct Sample {
   using Type = decltype(make());
@@ -126,7 +126,7 @@ TYPED_TEST(EvaluatorContract, GradientAgreesWithFiniteDifferences) {
     const auto weights = this->evaluator_.weights();
     const std::vector<View> views = sample_views(2);
     for (std::size_t v = 0; v < views.size(); v += 6) {
-      // Not a number where nothing is written, so that a forgotten weight shows.
+      // Initialised with NaN, so that a forgotten weight is detected.
       std::vector<double> gradient(weights.size(), std::numeric_limits<double>::quiet_NaN());
       EXPECT_EQ(this->evaluator_.gradient(views[v], gradient), this->evaluator_.value(views[v]));
       for (std::size_t i = 0; i < weights.size(); ++i) {
@@ -178,7 +178,7 @@ TYPED_TEST(EvaluatorContract, IsSymmetricWhereClaimed) {
   }
 }
 
-/// The player as a file keeps it.
+/// The player after a round trip through a file.
 Player saved_and_loaded(const Player& player) {
   const std::string text = to_json(player);
   const Result<Player> loaded = player_from_json(text, "saved");

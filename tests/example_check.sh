@@ -1,8 +1,8 @@
 #!/bin/sh
-# example_check.sh DOC FOLDER [PROGRAMS]: refuses a document whose code is not that of the files in
-# FOLDER. A block "```cpp NAME" or "```cmake NAME" must be the file NAME, to the letter, and every
-# file must be such a block. With PROGRAMS, the folder where they were built, the blocks "```console"
-# are sessions: what stands after "$ " is run there and must print what stands below it.
+# example_check.sh DOC FOLDER [PROGRAMS]: fails if the code in a document differs from the files in
+# FOLDER. A block "```cpp NAME" or "```cmake NAME" must equal the file NAME exactly, and every file
+# must have such a block. With PROGRAMS, the folder where they were built, the blocks "```console"
+# are sessions: each command after "$ " is run there and must print the text below it.
 set -eu
 
 usage='usage: example_check.sh DOC FOLDER [PROGRAMS]'
@@ -28,7 +28,7 @@ awk -v scratch="$scratch" '
   inside { print > out }' "$doc"
 
 diff -ru "$folder" "$scratch/code" || {
-  echo "$doc: its code is not that of $folder"
+  echo "$doc: its code differs from $folder"
   exit 1
 }
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The example check can fail: documents with one fault each are refused, good ones are not.
+# Tests the example check: documents with one fault each are refused, good ones pass.
 set -eu
 
 check=$(cd "$(dirname "$0")" && pwd)/example_check.sh
@@ -11,7 +11,7 @@ echo 'project(A)' > "$scratch/files/CMakeLists.txt"
 printf '#!/bin/sh\necho "found $1"\nexit 1\n' > "$scratch/programs/a"
 chmod +x "$scratch/programs/a"
 
-# expect passes|refused CODE FILE SESSION: the verdict on a document with these in it.
+# expect passes|refused CODE FILE SESSION: checks the verdict on a document with these contents.
 expect() {
   printf '# Use\n\n```%s\n%s\n```\n\n```cmake CMakeLists.txt\nproject(A)\n```\n\n```console\n%b\n```\n' \
     "$2" "$3" "$4" > "$scratch/doc.md"

@@ -1,22 +1,24 @@
 #!/bin/sh
-# layer_check.sh SRC: refuses an #include "layer/…" that goes upwards in the tree SRC.
-# Prints one line per offence and fails; an unknown folder, or an include that names none, is one.
+# layer_check.sh SRC: fails if an #include "layer/…" in the tree SRC refers to a higher layer, an
+# unknown folder or no folder. Prints one line per violation.
 set -eu
 
 src=${1:?usage: layer_check.sh SRC}
 
-# For each layer, all that it may include: itself and what stands below it.
+# The layers that each layer may include: itself and the layers below it.
 allowed='
 core:    core
 othello: core othello
 eval:    core othello eval
 play:    core othello eval play
-backend: core othello eval play backend
-arena:   core othello eval play arena
-learn:   core othello eval play learn
-lab:     core othello eval play backend arena learn lab
-server:  core othello eval play backend arena learn lab server
-cli:     core othello eval play backend arena learn lab server cli
+search:  core othello eval play search
+engine:  core othello eval play search engine
+arena:   core othello eval play search arena
+learn:   core othello eval play search learn
+backend: core othello eval play search learn backend
+lab:     core othello eval play search backend arena learn lab
+server:  core othello eval play search backend arena learn lab server
+cli:     core othello eval play search engine backend arena learn lab server cli
 '
 
 find "$src" -type f \( -name '*.h' -o -name '*.cc' -o -name '*.inc' -o -name '*.cu' -o -name '*.cuh' \) | sort |

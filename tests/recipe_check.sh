@@ -1,12 +1,12 @@
 #!/bin/sh
-# recipe_check.sh TREE: refuses a recipe, docs/adding-*.md and docs/using-*.md of the checkout TREE,
-# that names a file or a function that is not there. Prints one line per offence. Exits with 77,
-# which is a skipped test, where TREE is not a git checkout.
+# recipe_check.sh TREE: fails if a recipe, docs/adding-*.md or docs/using-*.md of the checkout TREE,
+# names a file or a function that does not exist. Prints one line per violation. Exits with 77
+# (skipped test) if TREE is not a git checkout.
 #
-# What stands in backticks is checked, but for blocks of code: paths, from the root or from src/, also
-# with braces as in `eval/wpc.{h,cc}`; file names alone; identifiers alone, and those followed by '('.
-# A recipe for adding something says "With `foo` for its name": whatever contains that word, in any
-# case, is for the reader to make, and only its folder must be there.
+# Text in backticks is checked, except blocks of code: paths, from the root or from src/, also with
+# braces as in `eval/wpc.{h,cc}`; plain file names; plain identifiers, and those followed by '('. A
+# recipe for adding something says "With `foo` for its name": anything that contains that word,
+# ignoring case, is for the reader to create, and only its folder must exist.
 set -eu
 cd "${1:?usage: recipe_check.sh TREE}"
 
@@ -15,7 +15,7 @@ cd "${1:?usage: recipe_check.sh TREE}"
   exit 77
 }
 
-# Prints "LINE file PATH" and "LINE name IDENTIFIER" for all that a recipe has in backticks.
+# Prints "LINE file PATH" and "LINE name IDENTIFIER" for everything in backticks in a recipe.
 mentions() {
   awk '
     function mention(kind, what) { print FNR, kind, what }
@@ -51,14 +51,14 @@ mentions() {
     }' "$1"
 }
 
-has_file() {  # from the root, from src/, or anywhere where it is a name alone
+has_file() {  # from the root, from src/, or anywhere for a plain file name
   case $1 in
     */*) [ -n "$(git ls-files -- "$1" "src/$1")" ] ;;
     *) [ -n "$(git ls-files -- "$1" "*/$1")" ] ;;
   esac
 }
 
-has_name() {  # in code: data would take long to look through
+has_name() {  # in code only: searching data would take long
   git grep -qwF -e "$1" -- cmake scripts src tests web ':!*.md'
 }
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The recipe check can fail: made-up recipes with one fault each are refused, good ones are not.
+# Tests the recipe check: recipes with one fault each are refused, good ones pass.
 set -eu
 
 check=$(cd "$(dirname "$0")" && pwd)/recipe_check.sh
@@ -16,7 +16,7 @@ touch "$tree/src/eval/wpc.cc" "$tree/tests/contract_test.cc"
 git -C "$tree" init -q 2>/dev/null
 git -C "$tree" add -A
 
-# expect passes|refused LINE: the verdict on a recipe with that line.
+# expect passes|refused LINE: checks the verdict on a recipe with that line.
 expect() {
   printf '# Adding\n\nWith `foo` for its name:\n\n%s\n' "$2" > "$tree/docs/adding-a-thing.md"
   verdict
@@ -35,7 +35,7 @@ expect passes  'Nothing in backticks: eval/gone.h and gone().'
 expect passes  'See `src/eval/wpc.h`, `eval/wpc.cc`, `eval/wpc.{h,cc}` and `wpc.h` in `src/eval/`.'
 expect passes  'The test is `tests/contract_test.cc`; then `make test`.'
 expect passes  'Call `value()`, `value(view)`, `double value(const View&) const` or `View`.'
-expect passes  'Make `src/eval/foo.h`, `foo_test.cc`, `FrozenFoo` and `make_foo(start)`.'
+expect passes  'Make `src/eval/foo.h`, `foo_test.cc`, `CompiledFoo` and `make_foo(start)`.'
 expect passes  'The compiler names every `std::visit`.'
 expect refused 'See `src/eval/gone.h`.'
 expect refused 'See `eval/gone.h`.'
@@ -49,11 +49,11 @@ expect refused 'It is a `Gone`.'
 expect refused 'It is `view.gone`.'
 expect refused 'Good: `wpc.h`; and then, on the same line, not: `gone.h`.'
 
-# Mentioned in the recipes alone, a name is not there.
+# A name mentioned only in the recipes does not exist.
 echo 'Call `gone()`.' > "$tree/docs/other.md"
 expect refused 'Call `gone()`.'
 
-# Code is not looked at; and who is to add nothing needs no placeholder.
+# Code blocks are not checked; and a document that adds nothing needs no placeholder.
 expect passes '```cpp
 `gone()`
 ```'

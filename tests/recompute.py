@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
-"""Recomputes numbers of the committed reports from the tables of results, by a path of its own.
+"""Recomputes numbers of the committed reports independently from the tables of results.
 
-    tests/recompute.py [RESULTS [EXPERIMENTS]]
+    tests/recompute.py [RESULTS [PAPER...]]
 
-Every claim of a paper whose measure is understood here is computed from metrics.csv, items/*.csv
-and finals.json alone, and compared with what claims.csv says of it: the number, and the 95%
-interval where it is over runs. At least ten claims of each paper must be.
+Every claim of a paper whose measure is supported here is computed from only metrics.csv,
+items/*.csv and finals.json, and compared with claims.csv: the number, and the 95% interval if it is
+over runs. At least ten claims of each paper must be supported.
 """
 
 import csv
+import functools
 import json
 import math
 import pathlib
@@ -25,27 +26,28 @@ class NotUnderstood(Exception):
     pass
 
 
+@functools.cache
 def rows(path):
     with open(path, newline="", encoding="utf-8") as file:
         return list(csv.DictReader(file))
 
 
+@functools.cache
 def student_reach(degrees):
-    """The t with P(|T| <= t) = 0.95: Simpson's rule and bisection."""
-    scale = math.exp(math.lgamma((degrees + 1) / 2) - math.lgamma(degrees / 2))
-    scale /= math.sqrt(degrees * math.pi)
+    """The t with P(|T| <= t) = 0.95: Simpson's rule for t = sqrt(degrees) tan(angle), and
+    bisection."""
+    scale = math.exp(math.lgamma((degrees + 1) / 2) - math.lgamma(degrees / 2)) / math.sqrt(math.pi)
 
-    def within(t, steps=2000):
-        density = lambda x: scale * (1 + x * x / degrees) ** (-(degrees + 1) / 2)
-        h = t / steps
-        inner = sum((4 if k % 2 else 2) * density(k * h) for k in range(1, steps))
-        return 2 * h / 3 * (density(0) + inner + density(t))
+    def within(angle, steps=200):
+        h = angle / steps
+        inner = sum((4 if k % 2 else 2) * math.cos(k * h) ** (degrees - 1) for k in range(1, steps))
+        return 2 * scale * h / 3 * (1 + inner + math.cos(angle) ** (degrees - 1))
 
-    low, high = 0.0, 700.0
-    for _ in range(60):
+    low, high = 0.0, math.pi / 2
+    for _ in range(50):
         middle = (low + high) / 2
         low, high = (middle, high) if within(middle) < 0.95 else (low, middle)
-    return low
+    return math.sqrt(degrees) * math.tan(low)
 
 
 def over_runs(values):
@@ -75,7 +77,7 @@ def share(row, quantity):
 
 
 def curve(folder, part):
-    """One number for each run: a tenth of its games, its first or last point, or all of it."""
+    """One number per run: over a tenth of its games, its first or last point, or the whole."""
     known = {"experiment", "opponent", "quantity", "part", "kind"}
     if set(part) - known:
         raise NotUnderstood
@@ -182,8 +184,8 @@ def check(paper, results, experiments):
 def main():
     root = pathlib.Path(__file__).parent.parent
     results = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else root / "results"
-    experiments = pathlib.Path(sys.argv[2]) if len(sys.argv) > 2 else root / "experiments"
-    return 0 if all([check(paper, results, experiments) for paper in PAPERS]) else 1
+    papers = sys.argv[2:] or PAPERS
+    return 0 if all([check(paper, results, root / "experiments") for paper in papers]) else 1
 
 
 if __name__ == "__main__":

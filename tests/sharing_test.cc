@@ -1,5 +1,5 @@
-// What threads may share without a lock: frozen players, the kernels, and a progress line. Plain
-// threads, so that the thread sanitizer sees every synchronisation.
+// Objects that threads may share without a lock: compiled players, the kernels, and a progress
+// line. Uses standard threads, so that the thread sanitizer sees every synchronisation.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -24,7 +24,7 @@ void in_parallel(const Work& work) {
 
 TEST(Sharing, OnePlayerServesManyThreads) {
   for (const std::string& name : shipped_player_names()) {
-    const Seat seat{.player = FrozenPlayer(shipped_player(name).value()), .epsilon = 0.1};
+    const Seat seat{.player = CompiledPlayer(shipped_player(name).value()), .epsilon = 0.1};
     const MatchPlan plan{.a = seat, .b = seat, .games = 8, .seed = 3};
     for (const Isa isa : available_isas()) {
       std::vector<MatchResult> results(kThreads);
@@ -40,7 +40,7 @@ TEST(Sharing, OnePlayerServesManyThreads) {
 TEST(Sharing, AnyThreadReportsProgress) {
   std::ostringstream out;
   auto now = std::chrono::steady_clock::time_point{};
-  // Called under the line's own lock: every report comes a second after the last.
+  // Called under the progress line's lock: every report is one second after the previous one.
   Progress progress(out, {.total = 400, .unit = "games", .enabled = true, .clock = [&now] {
                             return now += std::chrono::seconds(1);
                           }});

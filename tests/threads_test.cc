@@ -1,4 +1,4 @@
-// The promise of a backend: the same results however the games are spread over threads.
+// The contract of a back end: the same results for any distribution of games over threads.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -8,16 +8,17 @@
 #include "backend/threads.h"
 #include "eval/player_file.h"
 #include "eval/sample_players.h"
+#include "learn/accelerators.h"
 #include "play/batch.h"
 
 namespace othello {
 namespace {
 
 Seat seat(std::string_view name) {
-  return {.player = FrozenPlayer(shipped_player(name).value()), .epsilon = 0.1};
+  return {.player = CompiledPlayer(shipped_player(name).value()), .epsilon = 0.1};
 }
 
-/// Lengths around those into which the backend may cut its work, and none at all.
+/// Lengths around the back end's chunk size, and zero.
 std::vector<MatchPlan> plans() {
   std::vector<MatchPlan> plans;
   for (const std::uint64_t games : {0, 1, 2, 1023, 1024, 1025, 5000}) {
@@ -25,7 +26,7 @@ std::vector<MatchPlan> plans() {
                      .b = seat("random"),
                      .games = games,
                      .seed = 7,
-                     .run = static_cast<std::uint32_t>(plans.size()),
+                     .stream = static_cast<std::uint32_t>(plans.size()),
                      .opening_plies = 4});
   }
   return plans;
@@ -64,7 +65,7 @@ TEST(Threads, ProgressRisesToTheNumberOfGames) {
 
 TEST(Threads, ProgressCanStopTheWork) {
   ThreadBackend backend({.threads = 2});
-  // So long that only stopping ends the test in time.
+  // So long that the test finishes in time only if stopping works.
   const MatchPlan plan{.a = seat("random"), .b = seat("random"), .games = std::uint64_t{1} << 40};
   std::uint64_t last = 0;
   (void)backend.play({&plan, 1}, [&](std::uint64_t done) {
@@ -85,7 +86,7 @@ TEST(Threads, APopulationPlaysAlikeOnAnyNumber) {
   std::vector<PopulationGame> games;
   for (std::uint32_t i = 0; i < 1300; ++i) games.push_back({i % 3, (i + 1) % 3});
   const PopulationPlan plan{
-      .members = members, .games = games, .seed = 3, .run = 5, .first_game = 100};
+      .members = members, .games = games, .seed = 3, .stream = 5, .first_game = 100};
   const std::vector<int> expected = play_population(plan, best_isa());
   for (const int threads : {1, 2, 7, 0}) {
     EXPECT_EQ(ThreadBackend({.threads = threads}).play_population(plan, {}), expected)
@@ -108,12 +109,12 @@ TEST(Threads, APopulationCanBeStopped) {
       << "no games, nothing to stop";
 }
 
-// Lengths around those into which the backend may cut its work, and none at all.
+// Lengths around the back end's chunk size, and zero.
 TEST(Threads, PolicyGradientsAreTheSameOnAnyNumber) {
   const auto network = std::get<NTuple>(sample_snakes(4, 4, 1).evaluator);
   std::vector<PolicyGames> plans;
   for (const std::uint64_t games : {0, 1, 127, 128, 129, 700}) {
-    plans.push_back({.policy = FrozenPolicy({.actor = network, .critic = network}),
+    plans.push_back({.policy = CompiledPolicy({.actor = network, .critic = network}),
                      .opponent = games % 2 == 0 ? std::optional(seat("heuristic")) : std::nullopt,
                      .games = games,
                      .seed = 7,
@@ -124,8 +125,8 @@ TEST(Threads, PolicyGradientsAreTheSameOnAnyNumber) {
   EXPECT_EQ(expected.tally.games(), 1085U);
   for (const int threads : {1, 2, 7, 0}) {
     ThreadBackend backend({.threads = threads});
-    EXPECT_EQ(backend.policy_gradient(plans), expected) << threads << " threads";
-    EXPECT_EQ(backend.policy_gradient({}), PolicyGradient{}) << threads << " threads";
+    EXPECT_EQ(policy_gradient(backend, plans), expected) << threads << " threads";
+    EXPECT_EQ(policy_gradient(backend, {}), PolicyGradient{}) << threads << " threads";
   }
 }
 

@@ -27,7 +27,7 @@ MatchResult Crosstable::between(std::size_t player, std::size_t opponent) const 
 
 Tally Crosstable::cell(std::size_t black, std::size_t white) const {
   if (black != white) return between(black, white).black;
-  // In the odd games of self-play the player who is called b has Black.
+  // In odd self-play games, b plays Black.
   Tally tally = self_[black].black;
   tally += reversed(self_[black].white);
   return tally;

@@ -8,7 +8,7 @@
 
 namespace othello {
 
-/// The results of a round robin: counts only, 96 bytes a pairing.
+/// The results of a round robin: counts only, 96 bytes per pairing.
 class Crosstable {
  public:
   explicit Crosstable(std::size_t players);
@@ -26,8 +26,8 @@ class Crosstable {
   /// are the same player.
   [[nodiscard]] Tally cell(std::size_t black, std::size_t white) const;
 
-  /// All games of a player against others, from its view. Self-play is left out: it says nothing
-  /// about who is better.
+  /// All games of a player against others, from its view. Self-play is excluded: it does not
+  /// measure strength.
   [[nodiscard]] MatchResult total(std::size_t player) const;
 
   [[nodiscard]] std::uint64_t games() const;

@@ -35,7 +35,7 @@ TEST(Crosstable, CellsAreFromBlacksView) {
 TEST(Crosstable, SelfPlayFillsOneCellFromBlacksView) {
   Crosstable table(1);
   MatchResult result;
-  // Black wins the even games; in the odd ones a has White and loses: Black wins again.
+  // Black wins the even games; in odd games a plays White and loses: Black wins again.
   add_pairs(result, Ending::kWin, Ending::kLoss, 3);
   table.add({0, 0}, result);
   EXPECT_EQ(table.cell(0, 0), (Tally{.wins = 6, .disc_difference = 60}));
@@ -81,7 +81,7 @@ TEST(Crosstable, SignatureIsOverAllMatches) {
   Crosstable table(3);
   MatchResult result;
   for (const Pairing& pairing : round_robin(3)) {
-    result.signature = 1U << match_run(pairing);
+    result.signature = 1U << match_stream(pairing);
     table.add(pairing, result);
   }
   result.signature = 8;

@@ -14,7 +14,7 @@ namespace {
 
 /// Elo points per unit of the natural logarithm of the odds.
 constexpr double kEloPerLogit = 400.0 / std::numbers::ln10;
-constexpr double kPrecision = 1e-9;  ///< in logits; far below what is printed
+constexpr double kPrecision = 1e-9;  ///< in logits; far below the printed precision
 constexpr int kMostSteps = 100;
 
 double expected_score(double difference) { return 1 / (1 + std::exp(-difference)); }
@@ -132,8 +132,9 @@ std::vector<EloRating> elo_ratings(const Crosstable& table, const EloOptions& op
   const Posterior posterior(table, options.prior_games);
   const std::vector<double> ratings = most_likely(posterior, size);
 
-  // Where the scale begins is a matter of choice, so what varies is the difference to the origin,
-  // a weighted mean w·r: var(r_i - w·r) = C_ii - 2 (C w)_i + w·C w, with C the inverse information.
+  // The origin of the scale is arbitrary, so errors refer to the difference from it, and the origin
+  // is a weighted mean w·r: var(r_i - w·r) = C_ii - 2 (C w)_i + w·C w, with C the inverse
+  // information.
   std::vector<double> weights(size, options.anchor ? 0.0 : 1.0 / static_cast<double>(size));
   if (options.anchor) weights[*options.anchor] = 1.0;
   const Cholesky information = posterior.information(ratings);

@@ -13,7 +13,7 @@ namespace {
 
 double model_score(double difference) { return 1 / (1 + std::pow(10.0, -difference / 400)); }
 
-/// A league whose results are what the ratings let expect, to the nearest pair.
+/// A league whose results equal the expected scores, rounded to whole pairs.
 Crosstable expected_league(const std::vector<double>& ratings, std::uint64_t pairs) {
   Crosstable table(ratings.size());
   for (const Pairing& pairing : round_robin(ratings.size())) {
@@ -78,8 +78,8 @@ TEST(Elo, EqualResultsGiveEqualRatings) {
   for (const EloRating& rating : elo_ratings(table)) EXPECT_NEAR(rating.elo, 1500, 1e-9);
 }
 
-// 400 leagues of chance results: the truth must lie within 1.96 standard errors in about 95% of
-// 1600 cases, which is 0.95 ± 0.02 at more than three standard errors.
+// 400 simulated leagues: the true rating must lie within 1.96 standard errors in about 95% of 1600
+// cases, which is 0.95 ± 0.02 at more than three standard errors.
 TEST(Elo, ErrorBarsHoldTheTruthAsOftenAsTheySay) {
   const std::array<double, 4> truth{60, 20, -10, -70};
   RandomSequence random(7, Purpose::kTest);

@@ -3,24 +3,21 @@
 #include <span>
 #include <vector>
 
-#include "play/backend.h"
-#include "play/openings.h"
+#include "play/match_plan.h"
 
 namespace othello {
 
-/// A player against each of a pool, two games from every opening, one with each colour. Without
-/// noise and random ties the results are facts, not samples; the openings are the sample.
+/// A player against each opponent of a pool: two games from every start, one with each colour.
+/// Without noise and random tie-breaking the games are deterministic; only the starts are a sample.
 struct Gauntlet {
   Seat player;
   std::span<const Seat> pool;
-  std::span<const Opening> openings;
+  std::span<const GameStart> starts;  ///< must outlive the plans
   std::uint64_t seed = 1;
+  std::span<const GameRecord> openings = {};  ///< as in MatchPlan
 };
 
-/// One result for each of the pool, from the player's view: the games of an opening are a pair. If
-/// `progress` stops the work the results are incomplete and must not be used. It is called by the
-/// calling thread after games that are the same for any back end.
-[[nodiscard]] std::vector<MatchResult> play_gauntlet(const Gauntlet& gauntlet, Backend& backend,
-                                                     const GamesDone& progress);
+/// One match per opponent.
+[[nodiscard]] std::vector<MatchPlan> gauntlet_plans(const Gauntlet& gauntlet);
 
 }  // namespace othello

@@ -8,7 +8,7 @@
 namespace othello {
 namespace {
 
-/// Who beats whom, pair by pair in the order of round_robin.
+/// The outcome of each pair, in round_robin order.
 struct Verdict {
   double score = 0.5;  ///< of the pair's a
   bool significant = false;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "arena/rounds.h"
+
 namespace othello {
 namespace {
 
@@ -18,8 +20,54 @@ std::vector<Pairing> league_pairings(std::size_t players, bool self_play) {
   return pairings;
 }
 
-std::uint64_t pairing_games(const Pairing& pairing, const LeagueOptions& options) {
-  return pairing.a == pairing.b ? options.games / 2 : options.games;
+/// At least in the first round, for all pairings together.
+constexpr std::uint64_t kGamesOfFirstRound = 4096;
+
+/// A round of a league: games first_game, first_game + 1, … of every pairing.
+struct Round {
+  std::uint64_t first_game = 0;
+  std::uint64_t games = 0;
+
+  [[nodiscard]] MatchPlan plan(const Pairing& pairing, std::span<const Seat> seats,
+                               const LeagueOptions& options) const {
+    const std::uint64_t share = pairing.a == pairing.b ? 2 : 1;
+    return {.a = seats[pairing.a],
+            .b = seats[pairing.b],
+            .games = games / share,
+            .seed = options.seed,
+            .stream = match_stream(pairing),
+            .first_game = first_game / share,
+            .opening_plies = options.opening_plies,
+            .starts = options.starts,
+            .openings = options.openings};
+  }
+};
+
+/// Adds the results of a round to the table; false if `progress`, which counts the games of the
+/// round, stopped it.
+bool play_round(const Round& round, Backend& backend, std::span<const Pairing> pairings,
+                std::span<const Seat> seats, const LeagueOptions& options,
+                const GamesDone& progress, Crosstable& table) {
+  std::uint64_t done = 0;
+  bool stopped = false;
+  const GamesDone add_done = [&](std::uint64_t games) {
+    stopped = stopped || !progress(done + games);
+    return !stopped;
+  };
+  for (std::size_t first = 0; first < pairings.size(); first += kPlansAtATime) {
+    const std::span<const Pairing> some =
+        pairings.subspan(first, std::min(kPlansAtATime, pairings.size() - first));
+    std::vector<MatchPlan> plans;
+    plans.reserve(some.size());
+    for (const Pairing& pairing : some) plans.push_back(round.plan(pairing, seats, options));
+    const std::vector<MatchResult> results = backend.play(plans, add_done);
+    if (stopped) return false;
+    for (std::size_t i = 0; i < some.size(); ++i) {
+      table.add(some[i], results[i]);
+      done += plans[i].games;
+    }
+  }
+  return true;
 }
 
 }  // namespace
@@ -29,38 +77,30 @@ std::uint64_t league_games(std::size_t players, const LeagueOptions& options) {
   return pairs * options.games + (options.self_play ? players * (options.games / 2) : 0);
 }
 
-std::optional<Crosstable> play_league(Backend& backend, std::span<const Seat> seats,
-                                      const LeagueOptions& options, const GamesDone& progress) {
+LeagueGames play_league(Backend& backend, std::span<const Seat> seats, const LeagueOptions& options,
+                        const GamesDone& progress) {
   assert(options.games % 2 == 0 && seats.size() <= kMostLeaguePlayers);
   const std::vector<Pairing> pairings = league_pairings(seats.size(), options.self_play);
-  Crosstable table(seats.size());
-  std::uint64_t done = 0;
-  bool stopped = false;
-  const GamesDone add_done = [&](std::uint64_t games) {
-    stopped = stopped || !progress(done + games);
-    return !stopped;
-  };
-  for (std::size_t first = 0; first < pairings.size(); first += kPlansAtATime) {
-    const std::span<const Pairing> some =
-        std::span(pairings).subspan(first, std::min(kPlansAtATime, pairings.size() - first));
-    std::vector<MatchPlan> plans;
-    plans.reserve(some.size());
-    for (const Pairing& pairing : some) {
-      plans.push_back({.a = seats[pairing.a],
-                       .b = seats[pairing.b],
-                       .games = pairing_games(pairing, options),
-                       .seed = options.seed,
-                       .run = match_run(pairing),
-                       .opening_plies = options.opening_plies});
+  LeagueGames league{.table = Crosstable(seats.size())};
+  // A pairing of a player with itself has half of a round's games, from an even number on.
+  constexpr std::uint64_t kUnit = 4;
+  Rounds rounds(options.games, kGamesOfFirstRound / std::max<std::size_t>(pairings.size(), 1),
+                kUnit);
+  while (rounds.length() > 0) {
+    const Round round{.first_game = rounds.played(), .games = rounds.length()};
+    const std::uint64_t before = league.table.games();
+    Crosstable with_round = league.table;
+    if (!play_round(
+            round, backend, pairings, seats, options,
+            [&](std::uint64_t games) { return progress(before + games); }, with_round)) {
+      return league;
     }
-    const std::vector<MatchResult> results = backend.play(plans, add_done);
-    if (stopped) return std::nullopt;
-    for (std::size_t i = 0; i < some.size(); ++i) {
-      table.add(some[i], results[i]);
-      done += plans[i].games;
-    }
+    league.table = std::move(with_round);
+    rounds.finish_round();
+    league.games = rounds.played();
   }
-  return table;
+  league.complete = true;
+  return league;
 }
 
 }  // namespace othello

@@ -21,7 +21,7 @@ MatchResult reversed(const MatchResult& result) {
   MatchResult other = result;
   other.black = reversed(result.white);
   other.white = reversed(result.black);
-  // A pair of p half-points leaves 4 - p, whose square is 16 - 8p + p^2.
+  // A pair of p half-points leaves the opponent 4 - p, whose square is 16 - 8p + p^2.
   other.pair_points = 4 * result.pairs - result.pair_points;
   other.pair_points_squared =
       16 * result.pairs + result.pair_points_squared - 8 * result.pair_points;

@@ -13,10 +13,10 @@ namespace othello {
 [[nodiscard]] ScoreSample score_sample(const Tally& tally);
 
 /// The pairs of a match as independent observations; the games of a pair are not, since they share
-/// their opening. A last game without its twin counts as an observation of its own.
+/// their opening. An unpaired last game counts as one observation.
 [[nodiscard]] ScoreSample score_sample(const MatchResult& result);
 
-/// What one player reached with one colour, or with both.
+/// One player's score with one colour, or with both.
 struct ScoreReport {
   Tally tally;
   double score = 0.0;
@@ -28,7 +28,7 @@ struct MatchReport {
   ScoreReport both;
   ScoreReport black;  ///< a's games as Black
   ScoreReport white;
-  double win_rate = 0.0;  ///< leaves draws out of the wins, as the papers' win rates do
+  double win_rate = 0.0;  ///< draws do not count as wins, as in the papers
   Interval win_interval;  ///< Wilson, 95%
 };
 [[nodiscard]] MatchReport match_report(const MatchResult& result);

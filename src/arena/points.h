@@ -8,7 +8,7 @@
 
 namespace othello {
 
-/// What a win, a draw and a loss are worth. Counted in half-points, so that sums are exact.
+/// Points for a win, a draw and a loss, in half-points so that sums are exact.
 struct PointsRule {
   std::string_view name;
   std::int64_t win = 2;

@@ -30,7 +30,7 @@ std::size_t round_robin_index(const Pairing& pairing) {
   return pairing.b * (pairing.b - 1) / 2 + pairing.a;
 }
 
-std::uint32_t match_run(const Pairing& pairing) {
+std::uint32_t match_stream(const Pairing& pairing) {
   assert(pairing.a <= pairing.b && pairing.b < kMostLeaguePlayers);
   if (pairing.a == pairing.b) return kLastRun - static_cast<std::uint32_t>(pairing.a);
   return static_cast<std::uint32_t>(round_robin_index(pairing));

@@ -6,8 +6,8 @@
 
 namespace othello {
 
-/// Players of a league are named by their number in the order given. A league of the most players
-/// takes 40 MB, and twice that while it is written as JSON.
+/// Players of a league are identified by index, in the order given. A league of this size takes 40
+/// MB, and twice that while it is written as JSON.
 inline constexpr std::size_t kMostLeaguePlayers = 512;
 
 /// Two players that meet, or one that meets itself; both colours are played in one match.
@@ -24,13 +24,13 @@ struct Pairing {
 /// Each player against itself.
 [[nodiscard]] std::vector<Pairing> self_pairings(std::size_t players);
 
-/// The place of a pair a < b in round_robin: b (b - 1) / 2 + a.
+/// The index of a pair a < b in round_robin: b (b - 1) / 2 + a.
 [[nodiscard]] std::size_t round_robin_index(const Pairing& pairing);
 
-/// The `run` of a pairing's match, which gives it random numbers of its own under the one seed: its
-/// place in round_robin, and for self-play 2^24 - 1 - player. It depends on the two players'
-/// numbers alone, so a player that joins at the end leaves the games of the others as they were,
-/// and a league of two plays the games of a plain match.
-[[nodiscard]] std::uint32_t match_run(const Pairing& pairing);
+/// The stream id of a pairing's match, which selects its random numbers under the league's seed:
+/// its index in round_robin, or 2^24 - 1 - player for self-play. It depends only on the two
+/// players' indices, so appending a player does not change the games of the others, and a league of
+/// two plays the same games as a match.
+[[nodiscard]] std::uint32_t match_stream(const Pairing& pairing);
 
 }  // namespace othello

@@ -37,7 +37,7 @@ TEST(Schedule, RunsAreDistinctAndFit) {
   for (const auto& pairings :
        {round_robin(kMostLeaguePlayers), self_pairings(kMostLeaguePlayers)}) {
     for (const Pairing& pairing : pairings) {
-      const std::uint32_t run = match_run(pairing);
+      const std::uint32_t run = match_stream(pairing);
       ASSERT_LT(run, 1U << 24);
       ASSERT_FALSE(used[run]) << pairing.a << " against " << pairing.b;
       used[run] = true;
@@ -45,7 +45,7 @@ TEST(Schedule, RunsAreDistinctAndFit) {
   }
 }
 
-TEST(Schedule, ALeagueOfTwoIsAPlainMatch) { EXPECT_EQ(match_run({0, 1}), 0U); }
+TEST(Schedule, ALeagueOfTwoIsAPlainMatch) { EXPECT_EQ(match_stream({0, 1}), 0U); }
 
 }  // namespace
 }  // namespace othello

@@ -9,7 +9,7 @@
 
 namespace othello {
 
-/// By what players are ranked: points, then score, then disc difference.
+/// Ranking key: points, then score, then disc difference.
 struct Merit {
   std::int64_t half_points = 0;
   double score = 0.0;
@@ -21,18 +21,17 @@ struct Merit {
 
 struct Standing {
   std::size_t player = 0;
-  std::size_t place = 1;  ///< players whom nothing separates share one
+  std::size_t place = 1;  ///< shared by tied players
   Tally tally;            ///< against all others; self-play does not count
   std::int64_t half_points = 0;
   double score = 0.0;
-  /// 95% for the score, from the pairs of games against all opponents together. How much the
-  /// opponents differ counts as chance as well, so it errs on the wide side, and it has a meaning
-  /// even for one pair against each.
+  /// 95% for the score, from the pairs of games against all opponents. Differences between
+  /// opponents count as chance too, so it is conservative, and it is defined even for one pair
+  /// against each.
   Interval interval;
 };
 
-/// The players by merit, best first; where it is equal the place is shared and the order is the one
-/// in which the players were given.
+/// Players by merit, best first; tied players share a place and keep the given order.
 [[nodiscard]] std::vector<Standing> standings(const Crosstable& table, const PointsRule& rule);
 
 }  // namespace othello

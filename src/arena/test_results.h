@@ -4,7 +4,7 @@
 
 namespace othello {
 
-/// How a game ended for the player whose view is taken.
+/// The outcome of a game from one player's view.
 enum class Ending : std::uint8_t { kWin, kDraw, kLoss };
 
 inline void add_game(Tally& tally, Ending ending) {

@@ -9,7 +9,7 @@
 
 namespace othello {
 
-/// What plays: "auto" (a CUDA device if there is one, else the cores), "cpu", "cuda" or "cuda:N".
+/// Device: "auto" (a CUDA device if present, else the CPU), "cpu", "cuda" or "cuda:N".
 struct Device {
   enum class Kind : std::uint8_t { kAuto, kCpu, kCuda };
 
@@ -19,22 +19,22 @@ struct Device {
 
 [[nodiscard]] Result<Device> parse_device(std::string_view text);
 
-/// Where the user wants games to be played.
+/// The user's choice of device and threads.
 struct BackendChoice {
-  int threads = 0;  ///< of this machine's cores; 0: one per core
+  int threads = 0;  ///< 0: one per core
   Isa isa = best_isa();
   Device device = {};
 
   [[nodiscard]] ThreadBackend::Options cores() const { return {.threads = threads, .isa = isa}; }
 };
 
-/// A back end and what to call it: "cpu", or the device's number and name.
+/// A back end and its label: "cpu", or the device's number and name.
 struct ChosenBackend {
   std::shared_ptr<Backend> backend;
   std::string device;
 };
 
-/// Refuses a device that is not there or cannot be used, and says why.
+/// Refuses a device that does not exist or cannot be used, giving the reason.
 [[nodiscard]] Result<ChosenBackend> choose_backend(const BackendChoice& choice);
 
 }  // namespace othello

@@ -31,7 +31,7 @@ TEST(BackendChoice, TheCoresAreAlwaysThere) {
   EXPECT_EQ(chosen->device, "cpu");
   EXPECT_EQ(chosen->backend->device(), "cpu");
   EXPECT_EQ(chosen->backend->threads(), 3);
-  EXPECT_EQ(chosen->backend->side_by_side(), 3);
+  EXPECT_EQ(chosen->backend->concurrency(), 3);
   EXPECT_EQ(chosen->backend->isa(), Isa::kGeneric);
 }
 

@@ -25,14 +25,14 @@ struct CudaDevice {
 /// Whether this program was built with CUDA.
 [[nodiscard]] bool has_cuda();
 
-/// The devices that this program can use, at least one; else what is wrong: built without CUDA, no
-/// driver, a driver that is too old, no device.
+/// The devices that this program can use, at least one; else the reason: built without CUDA, no
+/// driver, driver too old, or no device.
 [[nodiscard]] Result<std::vector<CudaDevice>> cuda_devices();
 
-/// The kernels are compiled for devices of this compute capability and later ones.
+/// The kernels are compiled for devices of this compute capability or higher.
 inline constexpr int kLeastCudaMajor = 9;
 
-/// Plays on a device. `cpu`: how the caller plays what it plays itself.
+/// Plays on a device. `cpu`: settings for the games that the caller plays on the CPU.
 [[nodiscard]] Result<std::unique_ptr<Backend>> make_cuda_backend(int device,
                                                                  const ThreadBackend::Options& cpu);
 

@@ -14,7 +14,7 @@
 namespace othello {
 namespace {
 
-/// Plies after which the tree is cut into parts: enough parts for many cores.
+/// Depth at which the tree is split into work items: enough of them for many cores.
 constexpr int kSplitDepth = 5;
 
 struct Part {
@@ -48,7 +48,7 @@ std::uint64_t parallel_perft(const Position& position, int depth,
         std::size_t{0}, parts.size(),
         [&](std::size_t i) {
           const Part& part = parts[i];
-          const std::uint64_t count = options.isa == Isa::kPlain
+          const std::uint64_t count = options.isa == Isa::kReference
                                           ? perft(part.position, part.depth)
                                           : kernels(options.isa).perft(part.position, part.depth);
           const std::lock_guard lock(mutex);

@@ -8,9 +8,9 @@
 
 namespace othello {
 
-/// perft() of othello/perft.h over the cores of this machine. `progress` is called now and then
-/// with the parts done and the parts in all; if it returns false the work stops and the count means
-/// nothing.
+/// perft() of othello/perft.h on the cores of this machine. `progress` is called repeatedly with
+/// the work items done and their total; if it returns false the work stops and the count is
+/// meaningless.
 [[nodiscard]] std::uint64_t parallel_perft(
     const Position& position, int depth, const ThreadBackend::Options& options,
     const std::function<bool(std::uint64_t, std::uint64_t)>& progress);

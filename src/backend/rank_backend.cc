@@ -12,7 +12,7 @@
 namespace othello {
 namespace {
 
-/// Does this rank's share; what its back end says if it fails, else nothing.
+/// Does this rank's share; returns the back end's error message if it fails, else an empty string.
 template <class Work>
 std::string attempt(const Work& work) {
   try {
@@ -23,14 +23,15 @@ std::string attempt(const Work& work) {
   return {};
 }
 
-/// By all, once all know that a back end has failed: throws what the first of them said.
+/// Collective, called when all ranks know that a back end has failed: throws the message of the
+/// first one.
 [[noreturn]] void fail_together(Ranks& ranks, const std::string& own) {
   const std::vector<std::string> texts = gather_texts(ranks, own);
   const auto first = std::find_if(texts.begin(), texts.end(), [](auto& t) { return !t.empty(); });
   throw BackendFailure(fmt::format("rank {}: {}", first - texts.begin(), *first));
 }
 
-/// By all: throws on all ranks if `failed` tells of a failure on any.
+/// Collective: throws on all ranks if `failed` is not empty on any.
 void fail_if_any(Ranks& ranks, const std::string& failed) {
   std::uint64_t failures = failed.empty() ? 0 : 1;
   ranks.sum({&failures, 1});
@@ -39,7 +40,7 @@ void fail_if_any(Ranks& ranks, const std::string& failed) {
 
 using ResultWords = std::array<std::uint64_t, 12>;
 static_assert(sizeof(ResultWords) == sizeof(MatchResult) && sizeof(Tally) == 4 * 8,
-              "a match result is nothing but whole numbers of 64 bits");
+              "a match result consists of 64-bit integers");
 
 template <class Plan>
 std::uint64_t pairs_of(const Plan& plan) {
@@ -52,15 +53,14 @@ std::uint64_t pairs_of_all(std::span<const Plan> plans) {
                          [](std::uint64_t sum, const Plan& plan) { return sum + pairs_of(plan); });
 }
 
-/// A part of some matches.
+/// Parts of some matches.
 template <class Plan>
 struct MatchParts {
   std::vector<Plan> plans;
   std::vector<std::size_t> numbers;  ///< of the matches that they belong to
 };
 
-/// So many pairs of games from number `first` on, where the pairs of all matches are numbered
-/// through.
+/// The pairs of games from number `first` on, with the pairs of all matches numbered consecutively.
 template <class Plan>
 MatchParts<Plan> cut(std::span<const Plan> plans, std::uint64_t first, std::uint64_t count) {
   MatchParts<Plan> parts;
@@ -81,7 +81,7 @@ MatchParts<Plan> cut(std::span<const Plan> plans, std::uint64_t first, std::uint
   return parts;
 }
 
-/// The sizes in bytes of what each rank adds to `things` of `size` bytes each.
+/// The size in bytes of each rank's share of `things` elements of `size` bytes each.
 std::vector<std::size_t> share_sizes(const Ranks& ranks, std::size_t things, std::size_t size) {
   std::vector<std::size_t> sizes;
   for (int rank = 0; rank < ranks.size(); ++rank) {
@@ -90,9 +90,9 @@ std::vector<std::size_t> share_sizes(const Ranks& ranks, std::size_t things, std
   return sizes;
 }
 
-/// By all: each rank has filled its share of `values` and gets those of the others. A rank that
-/// has failed has put `failure`, which is no result, in its share; a rank without a share cannot
-/// fail.
+/// Collective: each rank has filled its share of `values` and receives those of the others. A
+/// failed rank fills its share with `failure`, which is not a valid result; a rank without a share
+/// cannot fail.
 template <class Value>
 void gather_shares(Ranks& ranks, std::span<Value> values, Value failure,
                    const std::string& failed) {
@@ -102,7 +102,7 @@ void gather_shares(Ranks& ranks, std::span<Value> values, Value failure,
   }
 }
 
-/// By all: every chain has the weights that the rank which it was dealt to has brought it to.
+/// Collective: every rank receives the weights of each chain from the rank that played it.
 void gather_weights(Ranks& ranks, std::span<const TdNTupleGames> chains) {
   std::vector<double> weights;
   std::vector<std::size_t> sizes;
@@ -141,7 +141,7 @@ std::vector<MatchResult> RankBackend::play(std::span<const MatchPlan> plans,
       const std::vector<MatchResult> played = own_.play(parts.plans, {});
       for (std::size_t i = 0; i < played.size(); ++i) results[parts.numbers[i]] += played[i];
     };
-    // A rank that has failed says so at the end, when all listen.
+    // A failed rank reports it at the end, in the collective check.
     if (failed.empty()) failed = attempt(play_parts);
     done += round;
     if (progress && !progress(std::min(2 * done, games))) return results;
@@ -191,7 +191,7 @@ std::optional<std::vector<int>> RankBackend::play_population(const PopulationPla
 
 void RankBackend::play_out(std::span<const Board> boards, const PlayoutPlan& plan,
                            std::span<std::int32_t> balances) {
-  constexpr std::int32_t kFailure = INT32_MIN;  // there are fewer playouts
+  constexpr std::int32_t kFailure = INT32_MIN;  // below any balance: there are fewer playouts
   const RankShare share = rank_share(boards.size(), ranks_.rank(), ranks_.size());
   const auto own = balances.subspan(share.first, share.count);
   PlayoutPlan part = plan;
@@ -207,7 +207,7 @@ std::vector<std::uint64_t> RankBackend::self_play(std::span<const TdNTupleGames>
                                                   const SelfPlayHere& here) {
   if (chains.size() == 1) {
     std::vector<std::uint64_t> played;
-    fail_if_any(ranks_, attempt([&] { played = own_.self_play(chains, here); }));
+    fail_if_any(ranks_, attempt([&] { played = othello::self_play(own_, chains, here); }));
     return played;
   }
   constexpr std::uint64_t kFailure = UINT64_MAX;
@@ -216,7 +216,7 @@ std::vector<std::uint64_t> RankBackend::self_play(std::span<const TdNTupleGames>
   const auto own = std::span(played).subspan(share.first, share.count);
   const std::string failed = attempt([&] {
     if (share.count == 0) return;
-    const auto games = own_.self_play(chains.subspan(share.first, share.count), here);
+    const auto games = othello::self_play(own_, chains.subspan(share.first, share.count), here);
     std::copy(games.begin(), games.end(), own.begin());
   });
   if (!failed.empty()) std::fill(own.begin(), own.end(), kFailure);
@@ -226,9 +226,13 @@ std::vector<std::uint64_t> RankBackend::self_play(std::span<const TdNTupleGames>
   return played;
 }
 
+std::uint64_t RankBackend::self_play_wpc(const TdGames& chain, const WpcSelfPlayHere& here) {
+  return here(chain);
+}
+
 bool RankBackend::evolve(const EsPlan& plan, const EvolveHere&) {
   bool done = false;
-  fail_if_any(ranks_, attempt([&] { done = own_.evolve(plan, {}); }));
+  fail_if_any(ranks_, attempt([&] { done = othello::evolve(own_, plan, {}); }));
   return done;
 }
 
@@ -237,9 +241,9 @@ PolicyGradient RankBackend::policy_gradient(std::span<const PolicyGames> plans) 
   const MatchParts<PolicyGames> parts = cut(plans, share.first, share.count);
   PolicyGradient sums = no_gradient(plans);
   const std::string failed = attempt([&] {
-    if (!parts.plans.empty()) sums = own_.policy_gradient(parts.plans);
+    if (!parts.plans.empty()) sums = othello::policy_gradient(own_, parts.plans);
   });
-  // Numbers with a sign are added as those without.
+  // Signed numbers are added as unsigned ones.
   const auto tally = std::bit_cast<std::array<std::uint64_t, 4>>(sums.tally);
   std::vector<std::uint64_t> words(sums.actor.begin(), sums.actor.end());
   words.insert(words.end(), sums.critic.begin(), sums.critic.end());

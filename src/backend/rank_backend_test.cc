@@ -16,7 +16,7 @@ const std::vector<int> kRankCounts{1, 2, 3, 4, 7};
 std::vector<Seat> members() {
   std::vector<Seat> seats;
   for (const Player& player : sample_players()) {
-    seats.push_back({.player = FrozenPlayer(player), .epsilon = 0.1});
+    seats.push_back({.player = CompiledPlayer(player), .epsilon = 0.1});
   }
   return seats;
 }
@@ -30,7 +30,7 @@ std::vector<MatchPlan> plans() {
                      .b = seats[1],
                      .games = games,
                      .seed = 7,
-                     .run = static_cast<std::uint32_t>(plans.size()),
+                     .stream = static_cast<std::uint32_t>(plans.size()),
                      .first_game = 10,
                      .opening_plies = 4});
   }
@@ -47,8 +47,8 @@ std::vector<PopulationGame> games_among(std::size_t count) {
   return games;
 }
 
-/// Fails, or learns in a way of its own.
-class OddBackend final : public Backend {
+/// Fails, or learns in a recognisable way.
+class OddBackend final : public Backend, public TdChains, public PolicySteps {
  public:
   explicit OddBackend(bool fails) : fails_(fails) {}
 
@@ -78,11 +78,14 @@ class OddBackend final : public Backend {
     }
     return played;
   }
+  std::uint64_t self_play_wpc(const TdGames& chain, const WpcSelfPlayHere& here) override {
+    return here(chain);
+  }
   PolicyGradient policy_gradient(std::span<const PolicyGames> games) override {
     fail();
-    return this_thread().policy_gradient(games);
+    return othello::policy_gradient(games, isa());
   }
-  int side_by_side() const override { return 1; }
+  int concurrency() const override { return 1; }
   std::unique_ptr<Backend> share(int) override { return std::make_unique<OddBackend>(fails_); }
   Isa isa() const override { return best_isa(); }
 
@@ -99,7 +102,7 @@ std::vector<PolicyGames> policy_games() {
   const auto network = std::get<NTuple>(sample_snakes(3, 4, 1).evaluator);
   std::vector<PolicyGames> plans;
   for (const std::uint64_t games : {1, 4, 51}) {
-    plans.push_back({.policy = FrozenPolicy({.actor = network, .critic = network}),
+    plans.push_back({.policy = CompiledPolicy({.actor = network, .critic = network}),
                      .opponent = games == 4 ? std::optional(members().front()) : std::nullopt,
                      .games = games,
                      .first_game = 100 * plans.size(),
@@ -108,7 +111,7 @@ std::vector<PolicyGames> policy_games() {
   return plans;
 }
 
-/// `chains` TD chains, each with weights of its own.
+/// `chains` TD chains, each with different weights.
 struct Chains {
   explicit Chains(std::size_t count) : weights(count) {
     for (std::size_t i = 0; i < count; ++i) {
@@ -146,7 +149,7 @@ TEST(RankBackend, PopulationsAreThoseOfOneProcess) {
   const std::vector<Seat> seats = members();
   const auto games = games_among(seats.size());
   const PopulationPlan plan{
-      .members = seats, .games = games, .seed = 5, .run = 77, .first_game = 1'000'001};
+      .members = seats, .games = games, .seed = 5, .stream = 77, .first_game = 1'000'001};
   PopulationPlan few = plan;
   few.games = plan.games.first(2);
   const auto expected = play_population(plan, best_isa());
@@ -164,7 +167,7 @@ TEST(RankBackend, PlayoutsAreThoseOfOneProcess) {
   const GameRecord game = random_game(3);
   std::vector<Board> boards;
   for (std::size_t i = 0; i <= game.moves.size(); ++i) boards.push_back(board_after(game, i));
-  const PlayoutPlan plan{.playouts = 9, .seed = 3, .run = 5, .game = 12, .first_board = 2};
+  const PlayoutPlan plan{.playouts = 9, .seed = 3, .stream = 5, .game = 12, .first_board = 2};
   std::vector<std::int32_t> expected(boards.size());
   play_out(boards, plan, best_isa(), expected);
   for (const int count : kRankCounts) {
@@ -186,7 +189,7 @@ TEST(RankBackend, ChainsAreDealtAndEveryRankGetsTheirWeights) {
       for (std::size_t i = 0; i < 5; ++i) {
         EXPECT_EQ(chains.weights[i], std::vector<double>(3 + i, 100.0 + static_cast<double>(i)));
       }
-      // Those that cannot be played stay as they are.
+      // Chains that cannot be played are unchanged.
       Chains left(5);
       const auto refuse = [](const TdNTupleGames&) { return std::uint64_t{0}; };
       EXPECT_EQ(RankBackend(ranks, this_thread()).self_play(left.games, refuse),
@@ -199,12 +202,12 @@ TEST(RankBackend, ChainsAreDealtAndEveryRankGetsTheirWeights) {
 TEST(RankBackend, PolicyGradientsAreThoseOfOneProcess) {
   const std::vector<PolicyGames> all = policy_games();
   const std::span<const PolicyGames> one = std::span(all).first(1);
-  const PolicyGradient expected = this_thread().policy_gradient(all);
+  const PolicyGradient expected = policy_gradient(all, best_isa());
   for (const int count : kRankCounts) {
     ThreadRanks::run(count, [&](Ranks& ranks) {
       RankBackend backend(ranks, this_thread());
       EXPECT_EQ(backend.policy_gradient(all), expected) << count;
-      EXPECT_EQ(backend.policy_gradient(one), this_thread().policy_gradient(one)) << count;
+      EXPECT_EQ(backend.policy_gradient(one), policy_gradient(one, best_isa())) << count;
     });
   }
 }

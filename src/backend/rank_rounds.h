@@ -7,17 +7,18 @@
 
 namespace othello {
 
-/// How much the ranks do before they look up together. Rank 0 measures, so that all do the same.
+/// The amount of work between two synchronisations of the ranks. Rank 0 measures the time, so that
+/// all use the same amount.
 class RankRounds {
  public:
-  /// By all, when so much is left to do; with `whole` all of it is one round.
+  /// Collective; `left` is the remaining work. With `whole` all of it is one round.
   RankRounds(Ranks& ranks, std::uint64_t left, bool whole)
       : ranks_(ranks), left_(left), whole_(whole) {
     if (whole) size_ = left;
   }
 
   [[nodiscard]] bool done() const { return left_ == 0; }
-  /// By all: the size of the next round, even unless it is the last.
+  /// Collective: the size of the next round, even unless it is the last.
   [[nodiscard]] std::uint64_t next() {
     if (!whole_) size_ = broadcast_number(ranks_, adapted());
     const std::uint64_t round = size_ < left_ ? size_ : left_;
@@ -29,7 +30,7 @@ class RankRounds {
  private:
   using Clock = std::chrono::steady_clock;
   static constexpr std::chrono::milliseconds kShort{100};
-  static constexpr std::uint64_t kFirst = 1024;  ///< of each rank
+  static constexpr std::uint64_t kFirst = 1024;  ///< per rank
   static constexpr std::uint64_t kMost = std::uint64_t{1} << 40;
 
   [[nodiscard]] std::uint64_t adapted() const {

@@ -14,17 +14,21 @@
 namespace othello {
 namespace {
 
-/// Games that one thread plays at a time: whole batches of both colours, and short enough to share
-/// the work evenly and to show progress.
+/// Games per work item: whole batches of both colours, and few enough for load balancing and
+/// progress reports.
 constexpr std::uint64_t kGamesPerPart = 1024;
 
-/// All parts of all plans, numbered through.
+/// A pair of games with search takes longer than a thousand without.
+std::uint64_t games_per_part(const MatchPlan& plan) { return plan.searches() ? 2 : kGamesPerPart; }
+
+/// All parts of all plans, numbered consecutively.
 class Parts {
  public:
   explicit Parts(std::span<const MatchPlan> plans) : plans_(plans) {
     std::uint64_t end = 0;
     for (const MatchPlan& plan : plans) {
-      end += (plan.games + kGamesPerPart - 1) / kGamesPerPart;
+      const std::uint64_t games = games_per_part(plan);
+      end += (plan.games + games - 1) / games;
       ends_.push_back(end);
     }
   }
@@ -39,10 +43,11 @@ class Parts {
     const auto end = std::upper_bound(ends_.begin(), ends_.end(), number);
     const auto plan = static_cast<std::size_t>(end - ends_.begin());
     const std::uint64_t before = plan == 0 ? 0 : ends_[plan - 1];
-    const std::uint64_t done = (number - before) * kGamesPerPart;
     MatchPlan games = plans_[plan];
+    const std::uint64_t most = games_per_part(games);
+    const std::uint64_t done = (number - before) * most;
     games.first_game += done;
-    games.games = std::min(kGamesPerPart, games.games - done);
+    games.games = std::min(most, games.games - done);
     return {plan, games};
   }
 
@@ -83,9 +88,30 @@ std::vector<MatchResult> ThreadBackend::play(std::span<const MatchPlan> plans,
   return results;
 }
 
+bool ThreadBackend::record(const RecordPlan& plan, std::span<GameMoves> games,
+                           const GamesDone& progress) {
+  std::mutex mutex;  // guards games_done and stopped
+  std::uint64_t games_done = 0;
+  bool stopped = false;
+  const std::uint64_t most = games_per_part(plan.match);
+  parallel_for((games.size() + most - 1) / most, [&](std::size_t number) {
+    {
+      const std::lock_guard lock(mutex);
+      if (stopped) return;
+    }
+    const std::uint64_t first = number * most;
+    const std::uint64_t count = std::min(most, games.size() - first);
+    record_games(plan.part(first, count), options_.isa, games.subspan(first, count));
+    const std::lock_guard lock(mutex);
+    games_done += count;
+    if (progress && !progress(games_done)) stopped = true;
+  });
+  return !stopped;
+}
+
 void ThreadBackend::play_out(std::span<const Board> boards, const PlayoutPlan& plan,
                              std::span<std::int32_t> balances) {
-  // From each board by itself: its number decides its random words.
+  // Each board separately: its number determines its random words.
   const auto play_one = [&](std::size_t i) {
     PlayoutPlan own = plan;
     own.first_board += static_cast<std::uint32_t>(i);
@@ -96,31 +122,20 @@ void ThreadBackend::play_out(std::span<const Board> boards, const PlayoutPlan& p
                [&] { tbb::parallel_for(std::size_t{0}, boards.size(), play_one); });
 }
 
-std::vector<std::uint64_t> ThreadBackend::self_play(std::span<const TdNTupleGames> chains,
-                                                    const SelfPlayHere& here) {
-  if (options_.threads == 1 || chains.size() == 1) {
-    return this_thread(options_.isa).self_play(chains, here);
-  }
-  std::vector<std::uint64_t> played(chains.size());
-  const auto play_one = [&](std::size_t i) { played[i] = here(chains[i]); };
-  with_threads(options_.threads,
-               [&] { tbb::parallel_for(std::size_t{0}, chains.size(), play_one); });
-  return played;
-}
-
-void ThreadBackend::each(std::size_t count, const std::function<void(std::size_t)>& work) {
-  if (options_.threads == 1) return Backend::each(count, work);
+void ThreadBackend::parallel_for(std::size_t count, const std::function<void(std::size_t)>& work) {
+  if (options_.threads == 1) return Backend::parallel_for(count, work);
   with_threads(options_.threads, [&] { tbb::parallel_for(std::size_t{0}, count, work); });
 }
 
-int ThreadBackend::side_by_side() const {
-  // The cores that this process may use, which need not be all: launchers bind ranks to theirs.
+int ThreadBackend::concurrency() const {
+  // The cores available to this process, which may be fewer than all: launchers bind ranks to
+  // cores.
   return options_.threads > 0 ? options_.threads : tbb::info::default_concurrency();
 }
 
 std::unique_ptr<Backend> ThreadBackend::share(int users) {
   return std::make_unique<ThreadBackend>(
-      Options{.threads = std::max(1, side_by_side() / users), .isa = options_.isa});
+      Options{.threads = std::max(1, concurrency() / users), .isa = options_.isa});
 }
 
 }  // namespace othello

@@ -17,16 +17,15 @@ class ThreadBackend final : public Backend {
 
   [[nodiscard]] std::vector<MatchResult> play(std::span<const MatchPlan> plans,
                                               const GamesDone& progress) override;
+  [[nodiscard]] bool record(const RecordPlan& plan, std::span<GameMoves> games,
+                            const GamesDone& progress) override;
   [[nodiscard]] std::optional<std::vector<int>> play_population(const PopulationPlan& plan,
                                                                 const GamesDone& progress) override;
   void play_out(std::span<const Board> boards, const PlayoutPlan& plan,
                 std::span<std::int32_t> balances) override;
-  [[nodiscard]] std::vector<std::uint64_t> self_play(std::span<const TdNTupleGames> chains,
-                                                     const SelfPlayHere& here) override;
-  [[nodiscard]] PolicyGradient policy_gradient(std::span<const PolicyGames> plans) override;
 
-  void each(std::size_t count, const std::function<void(std::size_t)>& work) override;
-  [[nodiscard]] int side_by_side() const override;
+  void parallel_for(std::size_t count, const std::function<void(std::size_t)>& work) override;
+  [[nodiscard]] int concurrency() const override;
   [[nodiscard]] std::unique_ptr<Backend> share(int users) override;
   [[nodiscard]] Isa isa() const override { return options_.isa; }
 

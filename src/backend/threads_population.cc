@@ -10,15 +10,15 @@
 namespace othello {
 namespace {
 
-/// Games that one thread plays at a time: enough for full batches, and few enough that the players
-/// of neighbouring games stay in the cache.
+/// Games per work item: enough for full batches, and few enough that the players of neighbouring
+/// games stay in the cache.
 constexpr std::size_t kPopulationGamesPerPart = 512;
 
 }  // namespace
 
 std::optional<std::vector<int>> ThreadBackend::play_population(const PopulationPlan& plan,
                                                                const GamesDone& progress) {
-  // A generation of a few games is not worth waking a second thread.
+  // For a few games, waking a second thread does not pay off.
   if (plan.games.size() <= kPopulationGamesPerPart) {
     return this_thread(options_.isa).play_population(plan, progress);
   }

@@ -9,7 +9,7 @@ namespace othello {
 
 void with_threads(int threads, const std::function<void()>& work) {
   if (threads <= 0) threads = tbb::this_task_arena::max_concurrency();
-  // Without this the library would quietly use no more threads than cores.
+  // Without this TBB would silently use no more threads than cores.
   const tbb::global_control limit(
       tbb::global_control::max_allowed_parallelism,
       std::max(static_cast<std::size_t>(threads),

@@ -4,8 +4,8 @@
 
 namespace othello {
 
-/// Runs `work`, whose parallel loops then use so many threads; 0 stands for one per core. More than
-/// there are cores is allowed.
+/// Runs `work` with this many threads for its parallel loops; 0 means one per core. More threads
+/// than cores are allowed.
 void with_threads(int threads, const std::function<void()>& work);
 
 }  // namespace othello

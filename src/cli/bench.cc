@@ -8,11 +8,11 @@
 #include <optional>
 
 #include "cli/bench_workloads.h"
+#include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/style.h"
-#include "cli/verbs.h"
 #include "core/progress.h"
 #include "core/table.h"
 
@@ -35,7 +35,7 @@ struct Way {
   Backend* backend;
   bool is_device = false;
 
-  /// On a core, the seconds of this thread: what other programs take does not count.
+  /// On a core, this thread's CPU time, so that other programs do not count.
   [[nodiscard]] double now() const {
     timespec now{};
     clock_gettime(is_device ? CLOCK_MONOTONIC : CLOCK_THREAD_CPUTIME_ID, &now);
@@ -43,10 +43,10 @@ struct Way {
   }
 };
 
-/// One way's part of one workload.
+/// The measurements of one back end on one workload.
 struct Measurement {
   const Way* way;
-  std::uint64_t amount = 64;  ///< work in one go
+  std::uint64_t amount = 64;  ///< work per round
   std::uint64_t done = 0;
   double seconds = 0.0;
   std::vector<double> rates;  ///< of each round
@@ -54,10 +54,10 @@ struct Measurement {
   [[nodiscard]] double rate() const { return static_cast<double>(done) / seconds; }
 };
 
-/// Grows the amount until a go takes about `seconds`. What each go costs besides, as the waking of
-/// a thousand threads, must not be taken for the work: hence by steps.
+/// Increases the amount until a round takes about `seconds`. It grows in steps because the fixed
+/// cost of a round, such as waking a thousand threads, must not be mistaken for work.
 void calibrate(const Workload& workload, double seconds, Measurement& m) {
-  // The first go also prepares what later ones find ready: tables, learners, a device's kernels.
+  // Warm-up: the first round also builds tables, learners and a device's kernels.
   (void)workload.run(*m.way->backend, m.amount, 0);
   for (;;) {
     const double start = m.way->now();
@@ -73,7 +73,7 @@ void calibrate(const Workload& workload, double seconds, Measurement& m) {
   }
 }
 
-/// All ways in turn, several times over, so that a noisy machine treats them alike.
+/// Alternates between the back ends, so that a noisy machine affects them equally.
 std::vector<Measurement> measure(const Workload& workload, const std::vector<Way>& ways,
                                  double seconds, Progress& progress, std::uint64_t& steps) {
   std::vector<Measurement> measurements;
@@ -95,7 +95,7 @@ std::vector<Measurement> measure(const Workload& workload, const std::vector<Way
   return measurements;
 }
 
-/// How many times as fast as the first way: the median over the rounds.
+/// Speed relative to the first back end: the median over the rounds.
 double ratio_to(const Measurement& first, const Measurement& m) {
   std::vector<double> ratios;
   for (std::size_t i = 0; i < m.rates.size(); ++i) ratios.push_back(m.rates[i] / first.rates[i]);
@@ -128,7 +128,8 @@ std::vector<Workload> chosen_workloads(const BenchOptions& options) {
   return workloads;
 }
 
-/// Every instruction set on one core, the plain loop first; or one core and then the device.
+/// Every instruction set on one core, the reference implementation first; or one core and then the
+/// device.
 std::vector<Way> ways_to_measure(const std::optional<ChosenBackend>& device) {
   std::vector<Way> ways;
   for (const Isa isa : available_isas()) {
@@ -171,8 +172,8 @@ Outcome<ExitCode> bench(const BenchOptions& options) {
     print_json({{"seconds_each", options.seconds}, {"rounds", kRounds}, {"workloads", all}});
   } else {
     print(table.text(table_style(terminal_style())));
-    print(fmt::format("\nInstruction sets on one core; ratio: to {}, median of alternate rounds.\n",
-                      device ? "that core" : "the plain loop"));
+    print(fmt::format("\nInstruction sets on one core; ratio to {}, median of alternate rounds.\n",
+                      device ? "that core" : "the reference implementation"));
   }
   return ExitCode::kDone;
 }
@@ -183,10 +184,10 @@ Action add_bench(CLI::App& app) {
   auto options = std::make_shared<BenchOptions>();
   std::vector<std::string> names;
   for (const Workload& workload : bench_workloads()) names.push_back(workload.name);
-  add_choices(app, "WORKLOADS", options->workloads, "Only these; all unless given", names);
-  add_real(app, "--seconds", options->seconds, "Time for each workload and way",
+  add_choices(app, "WORKLOADS", options->workloads, "Workloads to measure, by default all", names);
+  add_real(app, "--seconds", options->seconds, "Seconds per workload and back end",
            {.least = 0.01, .most = 3600.0});
-  add_device(app, options->device, "Measure this device beside one core");
+  add_device(app, options->device, "Compare this device with one CPU core");
   add_json(app, options->json);
   add_examples(app, {"othello bench", "othello bench wpc ntuple_12x6 --seconds 4 --json",
                      "othello bench --device cuda --json"});

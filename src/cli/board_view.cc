@@ -2,25 +2,36 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <bit>
+
 #include "othello/moves.h"
 
 namespace othello::cli {
 
 namespace {
 
-constexpr Rgb kCloth{0, 95, 55};
+constexpr Rgb kCloth{0, 120, 60};  // green in 16 colours too
+constexpr Rgb kLastMove{85, 255, 85};
 constexpr Rgb kGrid{70, 150, 110};
 constexpr Rgb kMoveMark{235, 190, 60};
 constexpr Rgb kBlackDisc{0, 0, 0};
 constexpr Rgb kWhiteDisc{255, 255, 255};
 
+/// Two columns.
 std::string cell(const BoardView& view, Squares moves, Square s, const Style& style) {
-  const Position black = view.board.black_view();
+  const bool colours = style.colour != ColourDepth::kNone;
+  const bool last = view.last_move == s;
   const auto on_cloth = [&](const std::string& text, Rgb ink) {
-    return painted(" " + text, ink, kCloth, style);
+    return painted((last && !colours ? "*" : " ") + text, ink, last ? kLastMove : kCloth, style);
   };
+  // With colours both discs are filled and differ by their foreground colour.
+  const Position black = view.board.black_view();
   if ((black.own & bit(s)) != 0) return on_cloth(disc(Colour::kBlack, style), kBlackDisc);
-  if ((black.opponent & bit(s)) != 0) return on_cloth(disc(Colour::kWhite, style), kWhiteDisc);
+  if ((black.opponent & bit(s)) != 0) {
+    return on_cloth(disc(colours && style.utf8 ? Colour::kBlack : Colour::kWhite, style),
+                    kWhiteDisc);
+  }
   if ((moves & bit(s)) != 0) return on_cloth("+", kMoveMark);
   return on_cloth(style.utf8 ? "·" : ".", kGrid);
 }
@@ -32,20 +43,31 @@ std::string disc(Colour colour, const Style& style) {
   return style.utf8 ? "○" : "O";
 }
 
+std::string result_text(const Board& board) {
+  const Position black = board.black_view();
+  const int own = std::popcount(black.own);
+  const int other = std::popcount(black.opponent);
+  if (own == other) return fmt::format("a draw, {}-{}", own, other);
+  return fmt::format("{} wins {}-{}", name(own > other ? Colour::kBlack : Colour::kWhite),
+                     std::max(own, other), std::min(own, other));
+}
+
 std::string_view name(Colour colour) { return colour == Colour::kBlack ? "Black" : "White"; }
 
 std::string draw(const BoardView& view, const Style& style) {
+  constexpr std::string_view kFiles = "   a b c d e f g h\n";
   const Squares moves = view.mark_moves ? legal_moves(view.board.position) : 0;
-  std::string text = "   a b c d e f g h\n";
+  std::string text(kFiles);
   for (int r = 0; r < 8; ++r) {
     text += fmt::format("{} ", r + 1);
     for (int c = 0; c < 8; ++c) text += cell(view, moves, square(c, r), style);
-    if (style.colour != ColourDepth::kNone) text += painted(" ", kGrid, kCloth, style);
+    text += painted(" ", kGrid, kCloth, style);
+    text += fmt::format(" {}", r + 1);
     const auto i = static_cast<std::size_t>(r);
     if (i < view.beside.size() && !view.beside[i].empty()) text += "    " + view.beside[i];
     text += "\n";
   }
-  return text;
+  return text.append(kFiles);
 }
 
 }  // namespace othello::cli

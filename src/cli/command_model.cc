@@ -9,7 +9,7 @@ namespace othello::cli {
 
 namespace {
 
-/// By the name of the value: "a|b|c" lists its choices, PLAYER and FILE are what they say.
+/// Derived from the type name: "a|b|c" lists the choices; PLAYER and FILE speak for themselves.
 ValueModel value_model(const CLI::Option& option) {
   const std::string name = value_name(option);
   ValueModel value;
@@ -44,8 +44,8 @@ void merge(ValueModel& into, ValueModel&& from) {
   }
 }
 
-VerbModel verb_model(const CLI::App& app) {
-  VerbModel model;
+CommandModel command_model(const CLI::App& app) {
+  CommandModel model;
   model.name = app.get_name();
   model.description = app.get_description();
   for (const CLI::Option* option : app.get_options()) {
@@ -60,12 +60,13 @@ VerbModel verb_model(const CLI::App& app) {
 
 }  // namespace
 
-CommandModel command_model(const CLI::App& root) {
-  CommandModel model;
+ProgramModel program_model(const CLI::App& root) {
+  ProgramModel model;
   for (const CLI::Option* option : root.get_options()) {
     model.options.push_back(option_model(*option));
   }
-  for (const CLI::App* verb : root.get_subcommands({})) model.verbs.push_back(verb_model(*verb));
+  for (const CLI::App* command : root.get_subcommands({}))
+    model.commands.push_back(command_model(*command));
   return model;
 }
 

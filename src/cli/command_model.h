@@ -9,14 +9,14 @@ class App;
 
 namespace othello::cli {
 
-/// What may be typed, read from the App itself, for the generators of completion scripts: they
-/// cannot say anything that the program does not understand.
+/// The command-line syntax, read from the App itself, so that completion scripts never offer
+/// anything that the program does not accept.
 
 /// The values that an option or an argument takes.
 struct ValueModel {
   bool taken = false;                ///< false for a flag
-  std::vector<std::string> choices;  ///< all of them, or those that are known by name
-  bool files = false;                ///< the name of a file will do
+  std::vector<std::string> choices;  ///< all values, or those known by name
+  bool files = false;                ///< a file name is accepted
 };
 
 struct OptionModel {
@@ -25,18 +25,18 @@ struct OptionModel {
   ValueModel value;
 };
 
-struct VerbModel {
+struct CommandModel {
   std::string name;
   std::string description;
   std::vector<OptionModel> options;
-  ValueModel arguments;  ///< of all the verb's positional arguments together
+  ValueModel arguments;  ///< of all positional arguments together
 };
 
-struct CommandModel {
+struct ProgramModel {
   std::vector<OptionModel> options;
-  std::vector<VerbModel> verbs;
+  std::vector<CommandModel> commands;
 };
 
-[[nodiscard]] CommandModel command_model(const CLI::App& root);
+[[nodiscard]] ProgramModel program_model(const CLI::App& root);
 
 }  // namespace othello::cli

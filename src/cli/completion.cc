@@ -4,9 +4,9 @@
 #include <array>
 
 #include "cli/command_model.h"
+#include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/output.h"
-#include "cli/verbs.h"
 
 namespace othello::cli {
 
@@ -20,22 +20,23 @@ std::string option_words(const std::vector<OptionModel>& options) {
   return words;
 }
 
-std::string bash_script(const CommandModel& model) {
+std::string bash_script(const ProgramModel& model) {
   std::string values;
-  std::string verbs_cases;
-  std::string verb_names;
-  for (const VerbModel& verb : model.verbs) {
-    verb_names += verb.name + " ";
-    for (const OptionModel& option : verb.options) {
+  std::string commands_cases;
+  std::string command_names;
+  for (const CommandModel& command : model.commands) {
+    command_names += command.name + " ";
+    for (const OptionModel& option : command.options) {
       if (!option.value.taken) continue;
       for (const std::string& name : option.names) {
-        values += fmt::format("    '{} {}') words='{}' files={} ;;\n", verb.name, name,
+        values += fmt::format("    '{} {}') words='{}' files={} ;;\n", command.name, name,
                               fmt::join(option.value.choices, " "), option.value.files ? 1 : 0);
       }
     }
-    verbs_cases += fmt::format("      {}) options='{}' words='{}' files={} ;;\n", verb.name,
-                               option_words(verb.options), fmt::join(verb.arguments.choices, " "),
-                               verb.arguments.files ? 1 : 0);
+    commands_cases +=
+        fmt::format("      {}) options='{}' words='{}' files={} ;;\n", command.name,
+                    option_words(command.options), fmt::join(command.arguments.choices, " "),
+                    command.arguments.files ? 1 : 0);
   }
   return fmt::format(R"(# bash completion for othello
 _othello() {{
@@ -57,17 +58,17 @@ _othello() {{
 }}
 complete -o filenames -F _othello othello
 )",
-                     verb_names, option_words(model.options), values, verbs_cases);
+                     command_names, option_words(model.options), values, commands_cases);
 }
 
-/// For use inside '…' in zsh and fish: a quote ends the string, so it is put outside of it.
+/// Quotes for zsh and fish: a single quote ends the string, so it is escaped outside of it.
 std::string quoted(const std::string& text) {
   std::string out = "'";
   for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
   return out + "'";
 }
 
-/// In a zsh specification brackets and colons have a meaning of their own.
+/// Escapes brackets and colons, which have a meaning in a zsh specification.
 std::string zsh_text(const std::string& text) {
   std::string out;
   for (const char c : text) {
@@ -85,13 +86,14 @@ std::string zsh_values(const ValueModel& value) {
   return fmt::format("_alternative \"names:name:({})\" \"files:file:_files\"", words);
 }
 
-std::string zsh_script(const CommandModel& model) {
-  std::string verbs_list;
+std::string zsh_script(const ProgramModel& model) {
+  std::string commands_list;
   std::string cases;
-  for (const VerbModel& verb : model.verbs) {
-    verbs_list += fmt::format("    {}\n", quoted(verb.name + ":" + zsh_text(verb.description)));
-    cases += fmt::format("    {})\n      _arguments \\\n", verb.name);
-    for (const OptionModel& option : verb.options) {
+  for (const CommandModel& command : model.commands) {
+    commands_list +=
+        fmt::format("    {}\n", quoted(command.name + ":" + zsh_text(command.description)));
+    cases += fmt::format("    {})\n      _arguments \\\n", command.name);
+    for (const OptionModel& option : command.options) {
       const std::string text = zsh_text(option.description);
       for (const std::string& name : option.names) {
         const std::string value =
@@ -99,29 +101,30 @@ std::string zsh_script(const CommandModel& model) {
         cases += fmt::format("        {} \\\n", quoted(fmt::format("{}[{}]{}", name, text, value)));
       }
     }
-    if (verb.arguments.taken) {
-      cases += fmt::format("        {} \\\n", quoted("*:argument:" + zsh_values(verb.arguments)));
+    if (command.arguments.taken) {
+      cases +=
+          fmt::format("        {} \\\n", quoted("*:argument:" + zsh_values(command.arguments)));
     }
     cases += "        && return ;;\n";
   }
   return fmt::format(R"(#compdef othello
 _othello() {{
-  local -a verbs
-  verbs=(
+  local -a commands
+  commands=(
 {}  )
   if (( CURRENT == 2 )); then
-    _describe 'verb' verbs
+    _describe 'command' commands
     return
   fi
-  local verb=$words[2]
+  local command=$words[2]
   shift words
   (( CURRENT-- ))
-  case $verb in
+  case $command in
 {}  esac
 }}
 _othello "$@"
 )",
-                     verbs_list, cases);
+                     commands_list, cases);
 }
 
 std::string fish_values(const ValueModel& value) {
@@ -142,21 +145,21 @@ std::string fish_option(const OptionModel& option, const std::string& condition)
                      quoted(option.description), fish_values(option.value));
 }
 
-std::string fish_script(const CommandModel& model) {
+std::string fish_script(const ProgramModel& model) {
   std::string out = "# fish completion for othello\ncomplete -c othello -f\n";
   for (const OptionModel& option : model.options)
     out += fish_option(option, "__fish_use_subcommand");
-  for (const VerbModel& verb : model.verbs) {
-    out += fmt::format("complete -c othello -n __fish_use_subcommand -a {} -d {}\n", verb.name,
-                       quoted(verb.description));
-    const std::string condition = "__fish_seen_subcommand_from " + verb.name;
-    for (const OptionModel& option : verb.options) out += fish_option(option, condition);
-    if (!verb.arguments.taken) continue;
+  for (const CommandModel& command : model.commands) {
+    out += fmt::format("complete -c othello -n __fish_use_subcommand -a {} -d {}\n", command.name,
+                       quoted(command.description));
+    const std::string condition = "__fish_seen_subcommand_from " + command.name;
+    for (const OptionModel& option : command.options) out += fish_option(option, condition);
+    if (!command.arguments.taken) continue;
     out += fmt::format("complete -c othello -n {}{}", quoted(condition),
-                       verb.arguments.files ? " -F" : "");
-    if (!verb.arguments.choices.empty()) {
-      out +=
-          fmt::format(" -a {}", quoted(fmt::format("{}", fmt::join(verb.arguments.choices, " "))));
+                       command.arguments.files ? " -F" : "");
+    if (!command.arguments.choices.empty()) {
+      out += fmt::format(" -a {}",
+                         quoted(fmt::format("{}", fmt::join(command.arguments.choices, " "))));
     }
     out += "\n";
   }
@@ -165,7 +168,7 @@ std::string fish_script(const CommandModel& model) {
 
 struct Shell {
   std::string_view name;
-  std::string (*script)(const CommandModel&);
+  std::string (*script)(const ProgramModel&);
 };
 constexpr std::array kShells{Shell{"bash", bash_script}, Shell{"zsh", zsh_script},
                              Shell{"fish", fish_script}};
@@ -174,12 +177,12 @@ constexpr std::array kShells{Shell{"bash", bash_script}, Shell{"zsh", zsh_script
 
 Action add_completion(CLI::App& app) {
   auto shell = std::make_shared<std::string>();
-  add_choice(app, "SHELL", *shell, "The shell to write for", {"bash", "zsh", "fish"})->required();
+  add_choice(app, "SHELL", *shell, "Target shell", {"bash", "zsh", "fish"})->required();
   add_examples(app, {"othello completion bash > ~/.local/share/bash-completion/completions/othello",
                      "othello completion fish > ~/.config/fish/completions/othello.fish"});
   return [shell, root = app.get_parent()]() -> Outcome<ExitCode> {
     for (const Shell& known : kShells) {
-      if (known.name == *shell) print(known.script(command_model(*root)));
+      if (known.name == *shell) print(known.script(program_model(*root)));
     }
     return ExitCode::kDone;
   };

@@ -8,36 +8,51 @@
 
 #include "backend/choice.h"
 #include "cli/entrants.h"
+#include "cli/outcome.h"
+#include "core/count_text.h"
 #include "core/statistics.h"
 
 namespace CLI {
 class App;
-}
+class Option;
+}  // namespace CLI
 
 namespace othello::cli {
 
-/// What a match and a league have in common: how and where the games are played.
+/// Conditions of the games, shared by match and league.
 struct Conditions {
   double epsilon = 0.1;
   TieBreak ties = TieBreak::kRandom;
   std::uint64_t opening_plies = 0;
+  std::string openings;  ///< a file; empty: games begin at the start position
   std::uint64_t seed = 1;
   std::optional<Convention> convention;
   BackendChoice backend;
 };
 
-/// Their options, under the same names for both verbs.
+/// Their options, with the same names for both commands.
 void add_conditions(CLI::App& app, Conditions& conditions);
 
-/// The number of games, however many: a sum of half-points must not overflow.
+/// Adds --openings.
+CLI::Option* add_openings_file(CLI::App& app, std::string& file, const std::string& otherwise);
+/// Where the games begin, with the records that lead there; none without --openings.
+struct Starts {
+  std::vector<GameRecord> openings;
+  std::vector<GameStart> starts;
+};
+/// Refuses positions in the file that an engine among the players could not be told.
+[[nodiscard]] Outcome<Starts> starts_of(const std::string& file,
+                                        const std::vector<Entrant>& entrants);
+
+/// Limit on the number of games: a sum of half-points must not overflow.
 inline constexpr std::uint64_t kMostGames = 1'000'000'000'000;
 
-/// Says on stderr that more games were asked for than can differ. With neither noise nor random
-/// ties nor random openings two players have two games, one with each colour.
+/// Warns on stderr if games must repeat: without noise, random ties or random openings, two players
+/// have only two distinct games, one with each colour.
 void warn_if_games_repeat(const Conditions& conditions, double most_noise,
                           const std::vector<Entrant>& entrants, std::uint64_t games);
 
-/// Shows progress while games are played, hears of interrupts, and takes the time.
+/// Shows progress while games are played, checks for interrupts, and measures the time.
 class GamesInProgress {
  public:
   explicit GamesInProgress(std::uint64_t games);
@@ -45,9 +60,11 @@ class GamesInProgress {
   GamesInProgress(const GamesInProgress&) = delete;
   GamesInProgress& operator=(const GamesInProgress&) = delete;
 
-  [[nodiscard]] GamesDone callback();
-  [[nodiscard]] double games_per_second() const;
-  /// Erases the progress line, so that what is printed next stands alone.
+  /// `before`: games that were played before those that the callback counts.
+  [[nodiscard]] GamesDone callback(std::uint64_t before = 0);
+  /// `played`: games since the start.
+  [[nodiscard]] double games_per_second(std::uint64_t played) const;
+  /// Erases the progress line before other output.
   void finish();
 
  private:
@@ -55,20 +72,21 @@ class GamesInProgress {
   std::unique_ptr<Impl> impl_;
 };
 
+/// One line on stderr: results cover only the games played before an interrupt.
+void say_stopped(std::uint64_t played, std::uint64_t games);
+
 /// "0.5500 .. 0.5790".
 [[nodiscard]] std::string interval_text(const Interval& interval);
-/// "10,000".
-[[nodiscard]] std::string grouped(std::uint64_t number);
-/// How the games went, apart from their results.
+/// Facts about the games other than their results.
 struct Closing {
   ChosenBackend played_on;
   double games_per_second = 0.0;
-  std::uint64_t signature = 0;
+  std::optional<std::uint64_t> signature;  ///< none if games may come from a file
 };
 
 /// 16 hexadecimal digits.
 [[nodiscard]] std::string signature_text(std::uint64_t signature);
-/// "speed  1.2 M games/s (avx512, 8 threads)" and "signature  …", one line each.
+/// "speed  1.2 M games/s (avx512, 8 threads)" and, if there is one, "signature  …", a line each.
 [[nodiscard]] std::string closing_text(const Closing& closing);
 
 [[nodiscard]] nlohmann::ordered_json to_json(const Interval& interval);

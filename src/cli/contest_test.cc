@@ -9,10 +9,6 @@ namespace {
 
 TEST(Contest, Texts) {
   EXPECT_EQ(interval_text({0.55, 0.579}), "0.5500 .. 0.5790");
-  EXPECT_EQ(grouped(0), "0");
-  EXPECT_EQ(grouped(999), "999");
-  EXPECT_EQ(grouped(1000), "1,000");
-  EXPECT_EQ(grouped(1234567), "1,234,567");
   EXPECT_EQ(signature_text(0xabc), "0000000000000abc");
 }
 
@@ -23,15 +19,15 @@ TEST(Contest, TallyAsJson) {
 
 TEST(Contest, ClosingNamesWhatWasUsed) {
   const BackendChoice choice{
-      .threads = 3, .isa = Isa::kPlain, .device = {.kind = Device::Kind::kCpu}};
+      .threads = 3, .isa = Isa::kReference, .device = {.kind = Device::Kind::kCpu}};
   const Closing closing{
       .played_on = choose_backend(choice).value(), .games_per_second = 1234567, .signature = 0xf00};
   EXPECT_EQ(closing_text(closing),
-            "speed      1.2 M games/s (plain, 3 threads)\nsignature  0000000000000f00\n");
+            "speed      1.2 M games/s (reference, 3 threads)\nsignature  0000000000000f00\n");
   nlohmann::ordered_json json;
   add_closing(json, {}, closing);
   EXPECT_EQ(json["device"], "cpu");
-  EXPECT_EQ(json["isa"], "plain");
+  EXPECT_EQ(json["isa"], "reference");
   EXPECT_EQ(json["threads"], 3);
   EXPECT_EQ(json["signature"], "0000000000000f00");
   EXPECT_EQ(json["ties"], "random");

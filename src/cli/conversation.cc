@@ -31,7 +31,7 @@ class Talk {
   [[nodiscard]] bool persons_turn() const {
     return !at(c_.participants, c_.session.board().to_move).seat.has_value();
   }
-  /// False when the input has ended.
+  /// False at the end of the input.
   [[nodiscard]] bool ask();
   [[nodiscard]] Next obey(const std::string& line);
   [[nodiscard]] Next try_move(Square s);
@@ -45,11 +45,11 @@ class Talk {
 constexpr std::string_view kHelp =
     "  f5      put a disc on f5\n"
     "  moves   list the legal moves\n"
-    "  values  what the other player (or the --adviser) thinks of each of them\n"
-    "  undo    take back your last move and the answer to it\n"
-    "  board   draw the board again\n"
-    "  quit    leave the game (so does the end of the input)\n"
-    "A side without a legal move passes by itself.\n";
+    "  values  show how the opponent (or the --adviser) evaluates each legal move\n"
+    "  undo    take back your last move and the reply\n"
+    "  board   redraw the board\n"
+    "  quit    abandon the game (as does the end of the input)\n"
+    "A side without a legal move passes automatically.\n";
 
 const std::vector<std::string> kCommands{"moves", "values", "undo", "board", "help", "quit"};
 
@@ -94,7 +94,7 @@ Next Talk::try_move(Square s) {
 }
 
 Next Talk::undo() {
-  // Back to the last position, before the present one, in which the person was to move.
+  // Back to the previous position with the person to move.
   const Colour person = c_.session.board().to_move;
   for (std::size_t moves = c_.session.record().moves.size(); moves > 0;) {
     --moves;
@@ -103,7 +103,7 @@ Next Talk::undo() {
       return Next::kShowBoard;
     }
   }
-  say("There is nothing to take back.\n");
+  say("Nothing to take back.\n");
   return Next::kAskAgain;
 }
 
@@ -129,7 +129,7 @@ Next Talk::obey(const std::string& line) {
 }
 
 bool Talk::ask() {
-  for (;;) {
+  while (!interrupted()) {
     if (c_.prompt) say(fmt::format("{}: your move? ", name(c_.session.board().to_move)));
     std::fflush(c_.out);
     std::string line;
@@ -141,6 +141,7 @@ bool Talk::ask() {
     if (next == Next::kLeave) return false;
     if (next == Next::kShowBoard) return true;
   }
+  return false;
 }
 
 ExitCode Talk::run() {

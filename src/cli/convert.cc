@@ -1,13 +1,18 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <array>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/output.h"
-#include "cli/verbs.h"
+#include "core/count_text.h"
+#include "core/file.h"
 #include "eval/player_file.h"
+#include "othello/game_formats.h"
+#include "othello/wthor.h"
 
 namespace othello::cli {
 
@@ -16,7 +21,7 @@ namespace {
 struct ConvertOptions {
   std::string in;
   std::string out;
-  std::string format;  ///< "json", "league", or empty: by the extension of `out`
+  std::string format;  ///< a word of --to, or empty: from the extension of `out`
   std::optional<Convention> convention;
   std::string name;
   bool force = false;
@@ -30,7 +35,8 @@ Outcome<PlayerFormat> format_of(const ConvertOptions& options) {
   if (extension == ".json" || options.out == "-") return PlayerFormat::kJson;
   if (extension == ".player" || extension == ".txt") return PlayerFormat::kLeague;
   return usage_failure(
-      "the name does not tell the format; expected .json, .player or .txt, or --to json|league",
+      "unknown format; expected the extension .json, .player or .txt for a player, .games, .ggf, "
+      ".wtb, .obf or .pgn for games, or --to",
       options.out);
 }
 
@@ -52,23 +58,97 @@ void report(const ConvertOptions& options, const Player& player, PlayerFormat fo
                 {"kind", kind(player.evaluator)},
                 {"weights", weight_count(player.evaluator)}});
   } else {
-    print(fmt::format("{}: {} with {} weights, written as {}\n", options.out,
-                      kind(player.evaluator), weight_count(player.evaluator), written_as));
+    print(fmt::format("{}: {} with {}, written as {}\n", options.out, kind(player.evaluator),
+                      counted(weight_count(player.evaluator), "weight"), written_as));
   }
+}
+
+/// The format of games to write, if OUT or --to names one.
+std::optional<GameFormat> game_format_of(const ConvertOptions& options) {
+  struct Named {
+    std::string_view word;
+    std::string_view extension;
+    GameFormat format;
+  };
+  static constexpr std::array<Named, 5> kFormats{{{"games", ".games", GameFormat::kLines},
+                                                  {"ggf", ".ggf", GameFormat::kGgf},
+                                                  {"wthor", ".wtb", GameFormat::kWthor},
+                                                  {"obf", ".obf", GameFormat::kObf},
+                                                  {"pgn", ".pgn", GameFormat::kPgn}}};
+  const std::string extension = std::filesystem::path(options.out).extension().string();
+  for (const Named& named : kFormats) {
+    if (options.format.empty() ? extension == named.extension : options.format == named.word) {
+      return named.format;
+    }
+  }
+  return std::nullopt;
+}
+
+/// WTHOR keeps names in files of their own.
+Result<void> write_wthor(const std::vector<DescribedGame>& games,
+                         const std::filesystem::path& out) {
+  const auto files = to_wthor(games);
+  if (!files) return tl::unexpected(files.error());
+  auto beside = out;
+  if (auto done = write_file_atomically(beside.replace_extension(".jou"), files->players); !done) {
+    return done;
+  }
+  if (auto done = write_file_atomically(beside.replace_extension(".trn"), files->tournaments);
+      !done) {
+    return done;
+  }
+  return write_file_atomically(out, files->games);
+}
+
+Outcome<ExitCode> convert_games(const ConvertOptions& options, GameFormat format) {
+  const auto all = read_game_collection(options.in);
+  if (!all) return tl::unexpected<Failure>(all.error());
+  for (const std::string& warning : all->warnings) print_error(warning);
+  if (format == GameFormat::kWthor) {
+    if (options.out == "-") {
+      return usage_failure("expected a file for OUT: WTHOR has three files", "convert: --to");
+    }
+    if (auto written = write_wthor(all->games, options.out); !written) {
+      return tl::unexpected<Failure>(written.error());
+    }
+  } else {
+    const std::string text = write_game_collection(all->games, format);
+    if (options.out == "-") {
+      print(text);
+      return ExitCode::kDone;
+    }
+    if (auto written = write_file_atomically(options.out, text); !written) {
+      return tl::unexpected<Failure>(written.error());
+    }
+  }
+  if (options.json) {
+    print_json({{"in", options.in},
+                {"out", options.out},
+                {"from", name(all->format)},
+                {"format", name(format)},
+                {"games", all->games.size()},
+                {"warnings", all->warnings}});
+  } else {
+    print(fmt::format("{}: {}, read as {}, written as {}\n", options.out,
+                      counted(all->games.size(), "game"), name(all->format), name(format)));
+  }
+  return ExitCode::kDone;
 }
 
 Outcome<ExitCode> convert(const ConvertOptions& options) {
   const bool to_stdout = options.out == "-";
   if (to_stdout && options.json) {
-    return usage_failure("expected a file for OUT: with '-' stdout is taken by the player",
+    return usage_failure("expected a file for OUT: with '-' the player goes to stdout",
                          "convert: --json");
   }
-  const auto format = format_of(options);
+  const auto games = game_format_of(options);
+  const auto format = games ? Outcome<PlayerFormat>(PlayerFormat::kJson) : format_of(options);
   if (!format) return tl::unexpected(format.error());
   std::error_code ignored;
   if (!to_stdout && !options.force && std::filesystem::exists(options.out, ignored)) {
     return tl::unexpected(Error{"exists; give --force to replace it", options.out});
   }
+  if (games) return convert_games(options, *games);
   auto player = load_player(options.in, options.convention);
   if (!player) return tl::unexpected(player.error());
   if (!options.name.empty()) player->name = options.name;
@@ -84,20 +164,22 @@ Outcome<ExitCode> convert(const ConvertOptions& options) {
 
 Action add_convert(CLI::App& app) {
   auto options = std::make_shared<ConvertOptions>();
-  add_player(app, "IN", options->in, "A shipped player's name or a player file")->required();
-  app.add_option("OUT", options->out, "The file to write; - for stdout")
-      ->type_name("FILE")
+  add_player(app, "IN", options->in, "A shipped player's name, a player file, or a file of games")
       ->required();
+  app.add_option("OUT", options->out, "Output file; - for stdout")->type_name("FILE")->required();
   add_choice(app, "--to", options->format,
-             "Our JSON or the Othello League's text; otherwise told by OUT's extension (.json; "
-             ".player or .txt)",
-             {"json", "league"});
+             "Output format: of a player, JSON or the Othello League's text; of games, lines, GGF, "
+             "WTHOR, OBF or a PGN (default from OUT's extension: .json; .player or .txt; .games, "
+             ".ggf, .wtb, .obf, .pgn)",
+             {"json", "league", "games", "ggf", "wthor", "obf", "pgn"});
   add_convention(app, options->convention);
-  app.add_option("--name", options->name, "Give the player this name")->type_name("NAME");
+  app.add_option("--name", options->name, "New name of the player")->type_name("NAME");
   add_switch(app, "--force", options->force, "Replace OUT if it exists");
   add_json(app, options->json);
   add_examples(app, {"othello convert nash70.player nash70.json --convention negation",
-                     "othello convert heuristic - --to league"});
+                     "othello convert heuristic - --to league",
+                     "othello convert cel-n.games cel-n.ggf --force",
+                     "othello convert cel-n.games - --to pgn"});
   return [options] { return convert(*options); };
 }
 

@@ -9,7 +9,7 @@
 
 namespace othello::cli {
 
-/// What is inside an evaluator, for people: maps, sizes, ranges.
+/// Human-readable description of an evaluator: maps, sizes, ranges.
 [[nodiscard]] std::string describe_text(const Evaluator& evaluator, const Style& style);
 
 /// The same as data, added to `out`.
@@ -26,7 +26,7 @@ struct WeightRange {
 [[nodiscard]] std::span<const double> layer_weights(const Mlp& mlp, std::size_t layer);
 
 inline constexpr std::array<std::string_view, 3> kStageNames{"opening", "middle", "ending"};
-/// The features of a stage that are not squares, in the order of StagedFeatures::Feature.
+/// The features of a stage other than squares, in the order of StagedFeatures::Feature.
 inline constexpr std::array<std::string_view, 5> kFeatureNames{
     "legal moves", "mobility", "stable discs", "own discs", "player turn"};
 

@@ -12,7 +12,7 @@ namespace othello::cli {
 
 namespace {
 
-/// More boards than this are not looked at; the JSON has them all.
+/// Limit on the boards printed as text; the JSON has all of them.
 constexpr std::size_t kMostBoards = 24;
 
 std::string number(double x) { return fmt::format("{:.6g}", x); }
@@ -53,7 +53,7 @@ struct TextWriter {
     }
     std::string text = table.text(table_style(style));
     if (net.stages() > 1) {
-      text += fmt::format("\n{} stages by the number of discs, each with tables of its own: {}\n",
+      text += fmt::format("\n{} stages by the number of discs, each with separate tables: {}\n",
                           net.stages(), fmt::join(stage_names(net.stage_discs()), ", "));
     }
     text += "\nThe tuples, one placement each";
@@ -61,7 +61,7 @@ struct TextWriter {
       text += fmt::format(" (the first {} of {})", kMostBoards, net.tuples().size());
     }
     text += fmt::format("\n{}", tuple_boards(shown, style));
-    text += fmt::format("\nHow many of the {} placements use each square\n", net.placement_count());
+    text += fmt::format("\nPlacements (of {}) that use each square\n", net.placement_count());
     text += weight_map(square_uses(net), style);
     return text + "\n" + ranges(table_groups(net));
   }
@@ -82,7 +82,7 @@ struct TextWriter {
     table.add_row({"hidden bias", number(w[SharedMlp::kHiddenBias])});
     table.add_row({"output bias", number(w[SharedMlp::kOutputBias])});
     table.add_row({"hidden to output", number(w[SharedMlp::kHiddenToOutput])});
-    return "Input weights of the first of four hidden units, which share them\n" +
+    return "Input weights of the first of four hidden units that share them\n" +
            weight_map(square_weights(mlp), style) + "\n" + table.text(table_style(style));
   }
 

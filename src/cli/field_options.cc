@@ -15,8 +15,8 @@ struct NamedField {
   Field field;
 };
 
-/// Every field that can be an option. Fields without a meaning at present are among them: another
-/// option may give them one.
+/// Collects every field that can be an option, including those not in use: another option may
+/// enable them.
 void collect(const Fields& fields, const std::string& prefix, std::vector<NamedField>& all) {
   for (const Field& field : fields) {
     std::string name(field.name);
@@ -48,19 +48,26 @@ std::string type_of(const Field& field) {
   }
   if (std::holds_alternative<TextsValue>(field.value)) return "PLAYER";
   if (std::holds_alternative<RealValue>(field.value)) return "X";
-  if (std::holds_alternative<RealsValue>(field.value)) return "X,X,…";
-  if (std::holds_alternative<WholesValue>(field.value)) return "N,N,…";
+  if (std::holds_alternative<RealsValue>(field.value)) return "X,X,...";
+  if (std::holds_alternative<WholesValue>(field.value)) return "N,N,...";
   return std::holds_alternative<FlagValue>(field.value) ? "true|false" : "N";
+}
+
+/// The help, with the limits of a real number: those of a whole number are too wide to be of use.
+std::string description_of(const Field& field) {
+  if (!std::holds_alternative<RealValue>(field.value)) return meaning(field);
+  return fmt::format("{}; {}", meaning(field), expected_text(field));
 }
 
 CLI::Option* add_option(CLI::App& app, const NamedField& named_field) {
   const auto keep = [](const CLI::results_t&) { return true; };
-  CLI::Option* option =
-      app.add_option(named_field.option, keep, std::string(named_field.field.help))
-          ->type_name(type_of(named_field.field))
-          ->default_str(default_text(named_field.field))
-          ->group("");
-  if (std::holds_alternative<TextsValue>(named_field.field.value)) option->expected(1, -1);
+  CLI::Option* option = app.add_option(named_field.option, keep, description_of(named_field.field))
+                            ->type_name(type_of(named_field.field))
+                            ->default_str(default_text(named_field.field))
+                            ->group("");
+  if (std::holds_alternative<TextsValue>(named_field.field.value)) {
+    option->expected(1, -1)->allow_extra_args();
+  }
   if (std::holds_alternative<FlagValue>(named_field.field.value)) option->expected(0, 1);
   return option;
 }
@@ -97,7 +104,7 @@ void FieldOptions::show(std::string_view owner, const Fields& fields, const std:
         continue;
       }
       entry.option->group(heading)
-          ->description(std::string(each.field.help))
+          ->description(description_of(each.field))
           ->type_name(type_of(each.field))
           ->default_str(default_text(each.field));
     }

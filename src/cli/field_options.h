@@ -14,24 +14,24 @@ class Option;
 
 namespace othello::cli {
 
-/// Command-line options made from described parameters (core/fields.h), for things of which one is
-/// chosen: all learners, all evaluators. A field is one option, spelt with '-' for '_', behind the
-/// name of its table if it stands in one: `td.alpha` is --td-alpha. Of tables that may be repeated
-/// the options set the first.
+/// Command-line options generated from described parameters (core/fields.h), for a choice among
+/// several owners: all learners, all evaluators. Each field is one option, with '-' for '_' and
+/// prefixed by its table's name: `td.alpha` is --td-alpha. For tables that may be repeated, the
+/// options set the first.
 class FieldOptions {
  public:
-  /// Adds what is not there yet; `owner` is the choice that the fields belong to.
+  /// Adds options for new fields; `owner` is the choice that the fields belong to.
   void add(CLI::App& app, std::string_view owner, const Fields& fields);
 
-  /// Shows the owner's options in the help under `heading`, with its own defaults. Until then all
-  /// are hidden there.
+  /// Shows the owner's options, with its defaults, in the help under `heading`. All are hidden by
+  /// default.
   void show(std::string_view owner, const Fields& fields, const std::string& heading);
 
-  /// Sets the fields whose options were given. Refuses values out of range and options that belong
-  /// to other owners.
+  /// Sets the fields whose options were given. Rejects values out of range and options of other
+  /// owners.
   [[nodiscard]] Outcome<void> apply(std::string_view owner, const Fields& fields) const;
 
-  /// The name of an option that was given, of any owner.
+  /// The names of all options given, of any owner.
   [[nodiscard]] std::vector<std::string> given() const;
 
  private:

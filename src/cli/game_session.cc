@@ -72,6 +72,7 @@ std::string draw(const GameSession& session, const Participants& participants, c
     return moves ? bold(line, style) : line;
   };
   BoardView view{.board = board};
+  if (!session.record().moves.empty()) view.last_move = session.record().moves.back();
   view.beside = {"", seat_line(Colour::kBlack, count.black), seat_line(Colour::kWhite, count.white),
                  ""};
   if (!session.record().moves.empty()) {
@@ -86,7 +87,7 @@ std::string closing_words(const GameSession& session, const Participants& partic
   const DiscCounts count = discs(session.board());
   std::string text;
   if (!session.over()) {
-    text = fmt::format("The game was left at {}-{}.\n", count.black, count.white);
+    text = fmt::format("Game abandoned at {}-{}.\n", count.black, count.white);
   } else if (count.black == count.white) {
     text = fmt::format("A draw, {}-{}.\n", count.black, count.white);
   } else {

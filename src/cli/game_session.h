@@ -12,7 +12,7 @@
 
 namespace othello::cli {
 
-/// A game in progress: its record, from which all else follows.
+/// A game in progress. The record determines the rest of its state.
 class GameSession {
  public:
   explicit GameSession(GameRecord record) : record_(std::move(record)) { replay(); }
@@ -21,9 +21,9 @@ class GameSession {
   /// The side to move is the one that can, unless the game is over.
   [[nodiscard]] const Board& board() const { return board_; }
   [[nodiscard]] bool over() const;
-  /// Turns so far as PlayedGame counts them, passes included: it has Black's parity.
+  /// Turns so far as counted by PlayedGame, passes included: even when Black is to move.
   [[nodiscard]] std::uint32_t turn() const { return turn_; }
-  /// The colour that had to pass just before the side to move, if one had.
+  /// The colour that passed just before this position, if any.
   [[nodiscard]] std::optional<Colour> passed() const { return passed_; }
 
   /// Precondition: a legal move.
@@ -40,10 +40,10 @@ class GameSession {
   std::optional<Colour> passed_;
 };
 
-/// Who sits at the board, by colour.
+/// A player or a person in the game.
 struct Participant {
   std::string name;
-  std::optional<Seat> seat;  ///< none: the person at the keyboard
+  std::optional<Seat> seat;  ///< empty: the person at the keyboard
 };
 using Participants = std::array<Participant, 2>;
 
@@ -51,11 +51,11 @@ using Participants = std::array<Participant, 2>;
   return participants[static_cast<std::size_t>(colour)];
 }
 
-/// The board, with players, discs and the last move beside it.
+/// The board, with players, disc counts and the last move next to it.
 [[nodiscard]] std::string draw(const GameSession& session, const Participants& participants,
                                const Style& style);
 
-/// "Black wins 40-24", and the transcript; for a game that was left, where it stands.
+/// "Black wins 40-24" and the transcript; for an abandoned game the current disc counts.
 [[nodiscard]] std::string closing_words(const GameSession& session,
                                         const Participants& participants);
 

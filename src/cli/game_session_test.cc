@@ -37,10 +37,10 @@ TEST(GameSession, APassIsATurnAndIsRemembered) {
 }
 
 TEST(GameSession, ReplaysTheGamesOfThePlainLoop) {
-  const Seat a{.player = FrozenPlayer(shipped_player("heuristic").value()), .epsilon = 0.2};
-  const Seat b{.player = FrozenPlayer(shipped_player("cel-n").value()), .epsilon = 0.2};
+  const Seat a{.player = CompiledPlayer(shipped_player("heuristic").value()), .epsilon = 0.2};
+  const Seat b{.player = CompiledPlayer(shipped_player("cel-n").value()), .epsilon = 0.2};
   for (std::uint64_t g = 0; g < 20; ++g) {
-    const GameId id{.seed = 11, .run = 0, .game = g};
+    const GameId id{.seed = 11, .stream = 0, .game = g};
     GameSession session{GameRecord{}};
     while (!session.over()) {
       const Seat& seat = session.board().to_move == Colour::kBlack ? a : b;
@@ -52,8 +52,7 @@ TEST(GameSession, ReplaysTheGamesOfThePlainLoop) {
 
 TEST(GameSession, ClosingWordsTellResultAndTranscript) {
   const Participants participants{Participant{"ann", {}}, Participant{"bob", {}}};
-  EXPECT_EQ(closing_words(GameSession(record("f5")), participants),
-            "The game was left at 4-1.\nf5\n");
+  EXPECT_EQ(closing_words(GameSession(record("f5")), participants), "Game abandoned at 4-1.\nf5\n");
   // The shortest win: White is wiped out after nine moves.
   const GameSession wiped(record("e6f4e3f6g5d6e7f5c5"));
   ASSERT_TRUE(wiped.over());

@@ -3,43 +3,53 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/output.h"
+#include "core/table.h"
 
 namespace othello::cli {
 
 namespace {
 
 constexpr std::size_t kNameColumn = 34;
-constexpr std::size_t kVerbColumn = 14;
+constexpr std::size_t kCommandColumn = 14;
 constexpr std::size_t kLineLength = 100;
+
+/// "  NAME    TEXT": the lines of the text in their column, below a name that reaches it.
+std::string entry(const std::string& name, const std::string& text, std::size_t column) {
+  const std::string margin = "\n" + std::string(column, ' ');
+  const std::size_t width = display_width(name) + 2;
+  std::string out = "  " + name;
+  out += width + 2 > column ? margin : std::string(column - width, ' ');
+  return out + CLI::detail::find_and_replace(text, "\n", margin) + "\n";
+}
 
 class HelpFormatter final : public CLI::Formatter {
  public:
-  HelpFormatter() {
-    column_width(kNameColumn);
-    label("Positionals", "Arguments");
+  HelpFormatter() { label("Positionals", "Arguments"); }
+
+  std::string make_help(const CLI::App* app, std::string name,
+                        CLI::AppFormatMode mode) const override {
+    // Groups of hidden options leave blank lines.
+    std::string text = Formatter::make_help(app, std::move(name), mode);
+    while (text.find("\n\n\n") != std::string::npos) {
+      text = CLI::detail::find_and_replace(std::move(text), "\n\n\n", "\n\n");
+    }
+    return text;
   }
 
   std::string make_usage(const CLI::App* app, std::string) const override {
     return "\nUsage: " + synopsis(*app) + "\n";
   }
 
-  std::string make_subcommand(const CLI::App* verb) const override {
-    std::ostringstream out;
-    CLI::detail::format_help(out, verb->get_name(), verb->get_description(), kVerbColumn);
-    return out.str();
+  std::string make_subcommand(const CLI::App* command) const override {
+    return entry(command->get_name(), command->get_description(), kCommandColumn);
   }
 
-  std::string make_option_name(const CLI::Option* option, bool is_positional) const override {
-    return spaced_names(*option, is_positional);
-  }
-
-  std::string make_option_opts(const CLI::Option* option) const override {
+  std::string make_option(const CLI::Option* option, bool is_positional) const override {
     const std::string value = value_name(*option);
-    return option->get_positional() || value.empty() ? "" : " " + value;
-  }
-
-  std::string make_option_desc(const CLI::Option* option) const override {
-    return wrapped(description_with_default(*option), kLineLength - kNameColumn);
+    const std::string names = spaced_names(*option, is_positional);
+    return entry(is_positional || value.empty() ? names : names + " " + value,
+                 wrapped(description_with_default(*option), kLineLength - kNameColumn),
+                 kNameColumn);
   }
 };
 
@@ -52,7 +62,7 @@ bool takes_many(const CLI::Option& option) {
 void set_help_layout(CLI::App& app) { app.formatter(std::make_shared<HelpFormatter>()); }
 
 std::string synopsis(const CLI::App& app) {
-  if (app.get_parent() == nullptr) return app.get_name() + " VERB [OPTIONS]";
+  if (app.get_parent() == nullptr) return app.get_name() + " COMMAND [OPTIONS]";
   std::string line = app.get_parent()->get_name() + " " + app.get_name() + " [OPTIONS]";
   for (const CLI::Option* option : app.get_options()) {
     if (!option->get_positional()) continue;
@@ -72,7 +82,7 @@ std::string value_name(const CLI::Option& option) {
 
 std::string description_with_default(const CLI::Option& option) {
   std::string text = option.get_description();
-  // An option shows its choices beside its name, an argument here.
+  // An option lists its choices next to its name, an argument lists them here.
   if (const std::string value = value_name(option);
       option.get_positional() && value.find('|') != std::string::npos) {
     text += ": " + CLI::detail::find_and_replace(value, "|", ", ");

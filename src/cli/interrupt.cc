@@ -1,5 +1,6 @@
 #include "cli/interrupt.h"
 
+#include <atomic>
 #include <csignal>
 #include <ctime>
 
@@ -7,20 +8,21 @@ namespace othello::cli {
 
 namespace {
 
-// A signal handler can reach nothing but static storage.
-volatile std::sig_atomic_t stop_asked = 0;
+// A signal handler can only use static storage.
+std::atomic<bool> stop_asked = false;
+static_assert(std::atomic<bool>::is_always_lock_free);
 timespec asked_at = {};
 
-/// One interrupt can come twice: a launcher tells every process of a rank, and its watcher
-/// (rank_watch.h) passes it on as well.
+/// One interrupt may arrive twice: from the terminal, and from the launcher of the ranks, which
+/// forwards it.
 constexpr double kSameInterruptSeconds = 0.5;
 
 void ask_to_stop(int signal) {
   timespec now = {};
   clock_gettime(CLOCK_MONOTONIC, &now);
-  if (stop_asked == 0) {
+  if (!stop_asked) {
     asked_at = now;
-    stop_asked = 1;
+    stop_asked = true;
     return;
   }
   const double seconds = static_cast<double>(now.tv_sec - asked_at.tv_sec) +
@@ -34,12 +36,22 @@ void ask_to_stop(int signal) {
 
 void catch_interrupts() {
   struct sigaction action = {};
-  // Without SA_RESTART, so that waiting for input ends as well.
+  // Without SA_RESTART, so that a read from stdin is interrupted as well.
   action.sa_handler = ask_to_stop;
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
+  // nohup ignores it.
+  struct sigaction before = {};
+  sigaction(SIGHUP, nullptr, &before);
+  if (before.sa_handler != SIG_IGN) sigaction(SIGHUP, &action, nullptr);
+  // A file beyond the size limit: the write fails, and the rest is saved. Every such write sends
+  // the signal again.
+  action.sa_handler = [](int) { stop_asked = 1; };
+  sigaction(SIGXFSZ, &action, nullptr);
 }
 
-bool interrupted() { return stop_asked != 0; }
+bool interrupted() { return stop_asked; }
+
+const std::atomic<bool>& interrupt_flag() { return stop_asked; }
 
 }  // namespace othello::cli

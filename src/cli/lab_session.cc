@@ -19,14 +19,14 @@ namespace othello::cli {
 void add_lab_options(CLI::App& app, LabOptions& options) {
   add_backend(app, options.backend);
   add_real(app, "--checkpoint", options.checkpoint_seconds,
-           "Seconds between checkpoints: the most that a crash can cost",
+           "Seconds between checkpoints; a crash loses at most this much",
            {.least = 0.0, .most = 86'400.0});
   add_json(app, options.json);
 }
 
 void add_new_run(CLI::App& app, NewRun& options) {
-  app.add_option("--out", options.out, "The folder to make; otherwise runs/NAME")->type_name("DIR");
-  add_switch(app, "--force", options.force, "Replace the run that the folder holds");
+  app.add_option("--out", options.out, "Output folder (default runs/NAME)")->type_name("DIR");
+  add_switch(app, "--force", options.force, "Replace an existing run in the folder");
 }
 
 std::filesystem::path new_run_path(const std::string& name, const NewRun& new_run) {
@@ -74,7 +74,7 @@ Outcome<RunOutcome> carry_on(RunFolder& folder, const LabOptions& options,
   display.finish();
   if (!outcome) return tl::unexpected<Failure>(outcome.error());
   if (*outcome == RunOutcome::kStopped) {
-    print_error("to go on: othello resume " + shell_word(folder.path().string()));
+    print_error("to resume: othello resume " + shell_word(folder.path().string()));
   }
   return *outcome;
 }

@@ -66,7 +66,7 @@ std::string cycle_text(const Cycle& cycle, const std::vector<std::string>& names
 std::string intransitivity_text(const LeagueReport& report) {
   const IntransitivityReport& found = report.intransitivity;
   std::string text = fmt::format(
-      "{} of {} pairings have a significant winner (95% in all, by Holm's correction).\n"
+      "{} of {} pairings have a significant winner (95% family-wise, Holm's correction).\n"
       "Cycles A > B > C > A: {} among {} triples, {} with three significant winners{}\n",
       grouped(found.significant_pairs), grouped(found.pairs), grouped(found.cycles),
       grouped(found.triples), grouped(found.significant_cycles),
@@ -97,7 +97,7 @@ nlohmann::ordered_json standings_json(const LeagueReport& report) {
   return all;
 }
 
-/// One matrix for each measure, which takes a quarter of the memory of one object for each cell;
+/// One matrix per measure, which takes a quarter of the memory of one object per cell;
 /// rows are Black, columns White. A cell without games has no score.
 nlohmann::ordered_json crosstable_json(const LeagueReport& report) {
   Json out;

@@ -7,7 +7,7 @@
 namespace othello::cli {
 namespace {
 
-/// `won` and `lost` pairs, and as many games in each colour.
+/// `won` and `lost` pairs, with as many games in each colour.
 MatchResult result_of(std::uint64_t won, std::uint64_t lost) {
   const Tally half{.wins = won, .draws = 0, .losses = lost, .disc_difference = 0};
   return {.black = half,
@@ -26,9 +26,9 @@ LeagueReport cycle_report() {
   return league_report({"stone", "scissors", "paper"}, std::move(table), kPointsRules[1], {});
 }
 
-// The error by hand: at nearly equal strength a pairing of 2000 games weighs 2000 / 4, the variance
-// of one of three centred ratings is 2/3 / (3 * 500), and 1.96 * 400 / ln(10) times its root
-// is 7.2.
+// The error by hand: at nearly equal strength a pairing of 2000 games has weight 2000 / 4, the
+// variance of one of three centred ratings is 2/3 / (3 * 500), and 1.96 * 400 / ln(10) times its
+// square root is 7.2.
 TEST(LeagueReport, Text) {
   EXPECT_EQ(
       to_text(cycle_report(), {}),
@@ -46,7 +46,7 @@ Scores of Black (row) against White (column):
   2  stone     0.6000       -  0.3500
   3  paper     0.3000  0.6500       -
 
-3 of 3 pairings have a significant winner (95% in all, by Holm's correction).
+3 of 3 pairings have a significant winner (95% family-wise, Holm's correction).
 Cycles A > B > C > A: 1 among 1 triples, 1 with three significant winners, strongest first:
   stone > scissors (0.6000), scissors > paper (0.7000), paper > stone (0.6500)
 )");

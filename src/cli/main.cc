@@ -1,7 +1,3 @@
 #include "cli/program.h"
-#include "cli/rank_watch.h"
 
-int main(int argc, char** argv) {
-  if (const auto exit_code = othello::cli::watch_rank(argc, argv)) return *exit_code;
-  return othello::cli::run_program(argc, argv);
-}
+int main(int argc, char** argv) { return othello::cli::run_program(argc, argv); }

@@ -2,32 +2,37 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/commands.h"
 #include "cli/help.h"
 #include "cli/options.h"
 #include "cli/output.h"
-#include "cli/verbs.h"
 #include "core/build_info.h"
+#include "core/table.h"
 #include "lab/experiment/reference.h"
 
 namespace othello::cli {
 
 namespace {
 
-/// Text for roff: the escape character, hyphens that may be copied, and lines that would otherwise
-/// be taken for requests.
+/// Escapes text for roff: backslashes, hyphens (so that they can be copied), lines that would be
+/// read as requests, and non-ASCII characters, which groff does not read by default.
 std::string roff(std::string_view text) {
   std::string out;
   bool line_begins = true;
-  for (const char c : text) {
-    if (line_begins && (c == '.' || c == '\'')) out += "\\&";
-    line_begins = c == '\n';
-    if (c == '\\') {
+  while (!text.empty()) {
+    const CodePoint c = first_code_point(text);
+    if (line_begins && (c.value == '.' || c.value == '\'')) out += "\\&";
+    line_begins = c.value == '\n';
+    if (c.value == '\\') {
       out += "\\e";
-    } else if (c == '-') {
+    } else if (c.value == '-') {
       out += "\\-";
+    } else if (c.value > 0x7f) {
+      out += fmt::format("\\[u{:04X}]", static_cast<std::uint32_t>(c.value));
     } else {
-      out += c;
+      out += static_cast<char>(c.value);
     }
+    text.remove_prefix(c.bytes);
   }
   return out;
 }
@@ -40,30 +45,30 @@ std::string option_entry(const CLI::Option& option) {
   return entry + "\n" + roff(description_with_default(option)) + "\n";
 }
 
-std::string verb_section(const CLI::App& verb) {
-  std::string section = fmt::format(".SS {}\n{}.\n.PP\n.B {}\n", roff(verb.get_name()),
-                                    roff(verb.get_description()), roff(synopsis(verb)));
-  for (const CLI::Option* option : verb.get_options()) section += option_entry(*option);
-  if (const std::string footer = verb.get_footer(); !footer.empty()) {
+std::string command_section(const CLI::App& command) {
+  std::string section = fmt::format(".SS {}\n{}.\n.PP\n.B {}\n", roff(command.get_name()),
+                                    roff(command.get_description()), roff(synopsis(command)));
+  for (const CLI::Option* option : command.get_options()) section += option_entry(*option);
+  if (const std::string footer = command.get_footer(); !footer.empty()) {
     section += ".PP\n.nf\n" + roff(footer) + "\n.fi\n";
   }
   return section;
 }
 
 constexpr std::string_view kClosing = R"(.SH PLAYERS
-Wherever a player is wanted, the name of a shipped player or a player file will do: JSON, or the
-text format of the Othello League. Text files do not say how the function serves White; give that
-with \fB\-\-convention\fR, or write \fIPLAYER\fR@inversion for one player alone.
+A player is the name of a shipped player or a player file, in JSON or in the text format of the
+Othello League. Text files do not state how the evaluator is applied for White; set it with
+\fB\-\-convention\fR, or write \fIPLAYER\fR@inversion for one player.
 .SH EXIT STATUS
 .TP
 .B 0
-done
+success
 .TP
 .B 1
-failed, or bad data
+failure, or bad data
 .TP
 .B 2
-wrong usage
+usage error
 .TP
 .B 3
 a claim was not reproduced
@@ -73,18 +78,18 @@ interrupted
 .SH ENVIRONMENT
 .TP
 .B NO_COLOR
-If set and not empty, nothing is coloured.
+If set and not empty, output is not coloured.
 )";
 
 std::string manual_page(const CLI::App& root) {
   std::string page = fmt::format(
       ".TH OTHELLO 1 \"\" \"Othello Lab {}\" \"User Commands\"\n"
-      ".SH NAME\nothello \\- {}\n.SH SYNOPSIS\n.B othello\n\\fIVERB\\fR [\\fIOPTIONS\\fR]\n"
+      ".SH NAME\nothello \\- {}\n.SH SYNOPSIS\n.B othello\n\\fICOMMAND\\fR [\\fIOPTIONS\\fR]\n"
       ".SH OPTIONS\n",
-      build_info().version, "learn, compare and play Othello position\\-evaluation functions");
+      build_info().version, "train, compare and play Othello position\\-evaluation functions");
   for (const CLI::Option* option : root.get_options()) page += option_entry(*option);
-  page += ".SH VERBS\n";
-  for (const CLI::App* verb : root.get_subcommands({})) page += verb_section(*verb);
+  page += ".SH COMMANDS\n";
+  for (const CLI::App* command : root.get_subcommands({})) page += command_section(*command);
   page += kClosing;
   return page;
 }
@@ -94,7 +99,7 @@ std::string manual_page(const CLI::App& root) {
 Action add_man(CLI::App& app) {
   auto parameters = std::make_shared<bool>(false);
   add_switch(app, "--parameters", *parameters,
-             "Print the keys of experiment files instead, as Markdown");
+             "Print the keys of experiment files as Markdown instead");
   add_examples(app, {"othello man | man -l -", "othello man --parameters | less"});
   return [root = app.get_parent(), parameters]() -> Outcome<ExitCode> {
     print(*parameters ? parameter_reference() : manual_page(*root));

@@ -17,7 +17,7 @@ namespace othello::cli {
 
 namespace {
 
-/// Reads all of `text` as a number, or nothing.
+/// Parses the whole of `text` as a number.
 template <class T>
 std::optional<T> parse_number(const std::string& text) {
   T value{};
@@ -36,7 +36,7 @@ std::string describe(const WholeRange& range) {
   return fmt::format("a whole number from {} to {}", range.least, range.most);
 }
 
-/// Accepts `choices` alone; the name of the value lists them, for the help and for completion.
+/// Accepts only `choices`; the type name lists them, for the help and for completion.
 CLI::Option* set_choices(CLI::Option& option, const std::vector<std::string>& choices) {
   const auto check = [choices](std::string& text) {
     const bool known = std::find(choices.begin(), choices.end(), text) != choices.end();
@@ -55,7 +55,7 @@ std::optional<Convention> parse_convention(std::string_view text) {
   return std::nullopt;
 }
 
-/// A word without '/' and '.' can only be meant as a shipped player's name.
+/// A word without '/' and '.' can only be the name of a shipped player.
 bool looks_like_name(std::string_view text) {
   return text.find_first_of("/.") == std::string_view::npos;
 }
@@ -84,7 +84,7 @@ CLI::Option* add_whole(CLI::App& app, const std::string& option, std::uint64_t& 
 }
 
 void add_seed(CLI::App& app, std::uint64_t& seed) {
-  add_whole(app, "--seed", seed, "Decides every random number", {});
+  add_whole(app, "--seed", seed, "Random seed", {});
 }
 
 CLI::Option* add_switch(CLI::App& app, const std::string& option, bool& value,
@@ -102,7 +102,7 @@ CLI::Option* add_real(CLI::App& app, const std::string& option, double& value,
   };
   const auto check = [range](std::string& text) {
     const auto number = parse_number<double>(text);
-    // Refuses NaN as well.
+    // Also rejects NaN.
     const bool fits = number && *number >= range.least && *number <= range.most;
     return fits ? std::string()
                 : found_expected(text,
@@ -134,7 +134,7 @@ void add_cores(CLI::App& app, int& threads, Isa& isa) {
     const bool fits = number && *number >= 0 && *number <= static_cast<int>(kMostThreads);
     return fits ? std::string() : found_expected(text, describe({0, kMostThreads}));
   };
-  app.add_option("--threads", read_threads, "Threads that play; 0 stands for one per core")
+  app.add_option("--threads", read_threads, "Number of threads; 0 means one per core")
       ->check(CLI::Validator(check_threads, ""))
       ->type_name("N")
       ->default_str(std::to_string(threads));
@@ -147,9 +147,12 @@ void add_cores(CLI::App& app, int& threads, Isa& isa) {
     const auto parsed = parse_isa(text);
     return parsed ? std::string() : parsed.error().text();
   };
-  app.add_option("--isa", read_isa, "Instruction set; the results are the same with each")
+  app.add_option(
+         "--isa", read_isa,
+         "CPU kernels: reference (simple C++), generic (portable), or for an instruction set; the "
+         "results are the same")
       ->check(CLI::Validator(check_isa, ""))
-      ->type_name("auto|plain|generic|avx2|avx512")
+      ->type_name("auto|reference|generic|avx2|avx512")
       ->default_str("auto");
 }
 
@@ -164,14 +167,13 @@ void add_device(CLI::App& app, Device& device, const std::string& description) {
   };
   app.add_option("--device", read, description)
       ->check(CLI::Validator(check, ""))
-      ->type_name("auto|cpu|cuda:N")
+      ->type_name("auto|cpu|cuda|cuda:N")
       ->default_str(device.kind == Device::Kind::kCpu ? "cpu" : "auto");
 }
 
 void add_backend(CLI::App& app, BackendChoice& choice) {
   add_cores(app, choice.threads, choice.isa);
-  add_device(app, choice.device,
-             "What plays; auto takes a CUDA device if there is one. The results are the same");
+  add_device(app, choice.device, "Device; auto uses a GPU if present. The results are the same");
 }
 
 Outcome<ChosenBackend> open_backend(const BackendChoice& choice) {
@@ -195,8 +197,7 @@ void add_ties(CLI::App& app, TieBreak& ties) {
     ties = words.front() == "first" ? TieBreak::kFirst : TieBreak::kRandom;
     return true;
   };
-  set_choices(*app.add_option("--ties", read, "Which of several best moves is made"),
-              {"random", "first"})
+  set_choices(*app.add_option("--ties", read, std::string(kTiesHelp)), {"random", "first"})
       ->default_str(ties == TieBreak::kFirst ? "first" : "random");
 }
 
@@ -232,8 +233,9 @@ void add_convention(CLI::App& app, std::optional<Convention>& convention) {
     return true;
   };
   set_choices(*app.add_option("--convention", read,
-                              "How player files serve White; for one player alone write "
-                              "PLAYER@inversion"),
+                              "How a player file evaluates for White: negate the value, or swap "
+                              "the colours of the discs (default as stored in the file); "
+                              "PLAYER@inversion sets it for one player"),
               {"negation", "inversion"});
 }
 

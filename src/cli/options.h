@@ -18,8 +18,8 @@ class Option;
 
 namespace othello::cli {
 
-/// The options that verbs share, under the same names with the same limits. Each is checked while
-/// the command line is read, so that a verb never sees a value out of range.
+/// Options shared by several commands, with the same names and limits everywhere. Each is checked
+/// while the command line is parsed, so that a command never sees a value out of range.
 
 void add_seed(CLI::App& app, std::uint64_t& seed);
 void add_json(CLI::App& app, bool& json);
@@ -32,9 +32,9 @@ void add_epsilon(CLI::App& app, double& epsilon);
 void add_cores(CLI::App& app, int& threads, Isa& isa);
 /// --device.
 void add_device(CLI::App& app, Device& device, const std::string& description);
-/// The same and --device.
+/// --threads, --isa and --device.
 void add_backend(CLI::App& app, BackendChoice& choice);
-/// The back end that was chosen, which is told on stderr if somebody looks on.
+/// The chosen back end; its name goes to stderr if that is a terminal.
 [[nodiscard]] Outcome<ChosenBackend> open_backend(const BackendChoice& choice);
 /// "avx512, 2 threads", or the device.
 [[nodiscard]] std::string way_of_playing(const ChosenBackend& chosen);
@@ -45,8 +45,8 @@ void add_ties(CLI::App& app, TieBreak& ties);
 CLI::Option* add_switch(CLI::App& app, const std::string& name, bool& value,
                         const std::string& description);
 
-/// A whole number within limits; `name` as for CLI::App::add_option. For numbers that one verb
-/// alone has.
+/// A whole number within limits; `name` as for CLI::App::add_option. For numbers specific to one
+/// command.
 struct WholeRange {
   std::uint64_t least = 0;
   std::uint64_t most = UINT64_MAX;
@@ -62,27 +62,28 @@ struct RealRange {
 CLI::Option* add_real(CLI::App& app, const std::string& name, double& value,
                       const std::string& description, const RealRange& range);
 
-/// Any number of words out of a few.
+/// Any number of words from a fixed set.
 CLI::Option* add_choices(CLI::App& app, const std::string& name, std::vector<std::string>& values,
                          const std::string& description, const std::vector<std::string>& choices);
 
-/// One word out of a few.
+/// One word from a fixed set.
 CLI::Option* add_choice(CLI::App& app, const std::string& name, std::string& value,
                         const std::string& description, const std::vector<std::string>& choices);
 
-/// Examples at the end of the verb's help.
+/// Examples at the end of the command's help.
 void add_examples(CLI::App& app, std::initializer_list<std::string_view> commands);
 
-/// A player as the user named it: a shipped player's name or a player file, and at its end perhaps
-/// "@negation" or "@inversion".
+/// A player as named by the user: a shipped player's name or a player file, optionally followed by
+/// "@negation" or "@inversion", and in games by settings for search such as ":4"
+/// (cli/entrants.h).
 CLI::Option* add_player(CLI::App& app, const std::string& name, std::string& player,
                         const std::string& description);
 CLI::Option* add_players(CLI::App& app, const std::string& name, std::vector<std::string>& players,
                          const std::string& description);
-/// --convention, for the player files that do not say it at their end.
+/// --convention, for player files named without such a suffix.
 void add_convention(CLI::App& app, std::optional<Convention>& convention);
 
-/// The player that an argument names. An unknown name is a usage failure, a bad file a failure.
+/// Loads the player named by an argument. An unknown name is a usage failure, a bad file a failure.
 [[nodiscard]] Outcome<Player> load_player(const std::string& argument,
                                           std::optional<Convention> convention);
 

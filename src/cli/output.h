@@ -6,21 +6,21 @@
 
 namespace othello::cli {
 
-// Of several ranks only the first is heard, unless said otherwise.
+// Of several ranks only the first prints, unless stated otherwise.
 
 /// Data go to stdout; progress and messages to stderr.
 void print(std::string_view text);
 /// Indented, with a line end.
 void print_json(const nlohmann::ordered_json& data);
 
-/// `text` broken at blanks, so that no line is longer than `width` where it can be helped.
+/// `text` broken at spaces, so that lines are no longer than `width` where possible.
 [[nodiscard]] std::string wrapped(std::string_view text, std::size_t width);
 
-/// One line for the person who typed the command: "othello: MESSAGE". Control characters, which may
-/// come from a broken file, are replaced, so that one line it stays.
+/// One line for the user: "othello: MESSAGE". Control characters, which may come from a damaged
+/// file, are replaced, so that it stays one line.
 void print_error(std::string_view message);
 
-/// The same from a rank whose other messages nobody sees.
+/// The same, also from ranks other than the first.
 void print_from_any_rank(std::string_view message);
 
 /// False if something printed could not be written (disk full).

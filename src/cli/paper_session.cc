@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/file.h"
+#include "lab/run/checksums.h"
 
 namespace othello::cli {
 
@@ -16,7 +17,7 @@ Result<void> PaperSession::replace_pool(LeaguePlayers pool) {
   const auto& items = reproduction_.items;
   if (std::none_of(items.begin(), items.end(),
                    [](const PaperItem& item) { return item.kind == "pool"; })) {
-    return failure("no item of the paper that is asked for plays against a pool", "--pool");
+    return failure("none of the selected items plays against a pool", "--pool");
   }
   reproduction_.pool = std::move(pool);
   return {};
@@ -47,6 +48,7 @@ Result<CheckedPaper> PaperSession::write(const std::filesystem::path& out,
     return tl::unexpected(r.error());
   }
   const auto written = write_report(*report, out, formats);
+  if (const auto listed = list_report_files(out); !listed) return tl::unexpected(listed.error());
   if (!written) return tl::unexpected(written.error());
   return checked;
 }

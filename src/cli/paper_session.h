@@ -9,7 +9,7 @@
 
 namespace othello::cli {
 
-/// A paper being reproduced in a folder, for the verbs that run it and that report on it.
+/// A paper being reproduced in a folder, for the commands that run it and report on it.
 class PaperSession {
  public:
   [[nodiscard]] static Result<PaperSession> open(const ReproductionPlan& plan,
@@ -17,11 +17,11 @@ class PaperSession {
 
   [[nodiscard]] const Reproduction& reproduction() const { return reproduction_; }
 
-  /// Has the items played against this pool instead of their own. Refuses if there is no such item.
+  /// Replaces the items' opponent pool. Fails if no item plays against a pool.
   [[nodiscard]] Result<void> replace_pool(LeaguePlayers pool);
 
-  /// Checks the claims on what there is, and writes report.html, report.md, claims.csv and the
-  /// figures into `out`.
+  /// Checks the claims on the results so far, and writes report.html, report.md, claims.csv and the
+  /// figures to `out`.
   [[nodiscard]] Result<CheckedPaper> write(const std::filesystem::path& out,
                                            const FigureFormats& formats = {}) const;
 

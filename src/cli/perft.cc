@@ -6,12 +6,12 @@
 #include <nlohmann/json.hpp>
 
 #include "backend/parallel_perft.h"
+#include "cli/commands.h"
 #include "cli/contest.h"
 #include "cli/interrupt.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/style.h"
-#include "cli/verbs.h"
 #include "core/progress.h"
 #include "core/table.h"
 #include "othello/notation.h"
@@ -39,7 +39,7 @@ struct Count {
   }
 };
 
-/// Shows progress by parts of the tree; their leaves are not known before they are counted.
+/// Shows progress by subtrees, since the number of leaves is not known in advance.
 Count count_leaves(const Board& board, int depth, const PerftOptions& options) {
   const auto start = std::chrono::steady_clock::now();
   std::optional<Progress> progress;
@@ -80,7 +80,7 @@ Outcome<ExitCode> perft(const PerftOptions& options) {
   }
   Table table({{"depth"}, {"leaves"}, {"leaves/s"}});
   for (const Count& c : counts) {
-    // The clock says little about the first plies.
+    // The first plies take too little time to measure.
     table.add_row({std::to_string(c.depth), grouped(c.leaves),
                    c.seconds < 1e-3 ? "" : format_count(c.rate())});
   }
@@ -92,9 +92,12 @@ Outcome<ExitCode> perft(const PerftOptions& options) {
 
 Action add_perft(CLI::App& app) {
   auto options = std::make_shared<PerftOptions>();
-  add_whole(app, "DEPTH", options->depth, "Plies to look ahead; a pass is a ply",
+  add_whole(app, "DEPTH", options->depth, "Depth in plies; a pass counts as a ply",
             {.least = 1, .most = kMostPlies});
-  app.add_option("--board", options->board, "Start from this board instead of the usual one")
+  app.add_option(
+         "--board", options->board,
+         "Start from this board: 64 characters X (Black), O (White) and -, row by row from a1, a "
+         "space, and X or O for the side to move")
       ->type_name("BOARD");
   add_cores(app, options->backend.threads, options->backend.isa);
   add_json(app, options->json);

@@ -5,11 +5,12 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "cli/commands.h"
 #include "cli/conversation.h"
+#include "cli/entrants.h"
 #include "cli/interrupt.h"
 #include "cli/options.h"
 #include "cli/output.h"
-#include "cli/verbs.h"
 #include "core/progress.h"
 #include "core/random.h"
 #include "core/table.h"
@@ -48,7 +49,7 @@ Outcome<GameRecord> starting_record(const PlayOptions& options) {
   return *record;
 }
 
-/// Games of odd number have their colours exchanged, as in a match.
+/// Odd-numbered games swap the colours, as in a match.
 Colour first_players_colour(const PlayOptions& options) {
   return options.game % 2 == 0 ? Colour::kBlack : Colour::kWhite;
 }
@@ -56,9 +57,9 @@ Colour first_players_colour(const PlayOptions& options) {
 Colour persons_colour(const PlayOptions& options) {
   if (options.colour == "black") return Colour::kBlack;
   if (options.colour == "white") return Colour::kWhite;
-  // A run number that no match uses, so that the coin is independent of the game's moves.
+  // A stream id that no match uses, so that the coin toss is independent of the game's moves.
   constexpr std::uint32_t kCoinRun = (1u << 24) - 1;
-  const auto coin = random_block(options.seed, {.purpose = Purpose::kMove, .run = kCoinRun});
+  const auto coin = random_block(options.seed, {.purpose = Purpose::kMove, .stream = kCoinRun});
   return scaled(coin[0], 2) == 0 ? Colour::kBlack : Colour::kWhite;
 }
 
@@ -72,10 +73,10 @@ void wait_between_moves(const PlayOptions& options) {
 
 ExitCode watch(GameSession& session, const Participants& participants, const PlayOptions& options,
                const Style& style) {
-  const GameId id{.seed = options.seed, .run = 0, .game = options.game};
+  const GameId id{.seed = options.seed, .stream = 0, .game = options.game};
   const bool in_place = is_terminal(stdout) && !options.json;
-  // On a terminal each board is drawn over the one before: nine lines, and one for a pass.
-  constexpr std::string_view kBack = "\x1b[10F\x1b[J";
+  // On a terminal each board overwrites the previous one: ten lines, and one for a pass.
+  constexpr std::string_view kBack = "\x1b[11F\x1b[J";
   const auto show = [&](bool first) {
     if (options.json) return;
     if (in_place && !first) print(kBack);
@@ -98,30 +99,30 @@ struct Company {
   Player adviser;
 };
 
-Participant seated(const Player& player, const PlayOptions& options) {
-  return {printable(player.name),
-          Seat{.player = FrozenPlayer(player), .epsilon = options.epsilon, .ties = options.ties}};
+Participant seated(const Entrant& entrant, const PlayOptions& options) {
+  return {entrant.label, entrant.seat(options.epsilon, options.ties)};
 }
 
 Outcome<Company> gather(const PlayOptions& options, bool watching) {
   const std::string a = options.a.empty() ? "heuristic" : options.a;
-  const auto first = load_player(a, options.convention);
+  const auto first = load_entrant(a, options.convention);
   if (!first) return tl::unexpected(first.error());
-  Company company{{}, *first};
+  Company company;
   Colour colour = first_players_colour(options);
   Participant opposite{"you", std::nullopt};
   if (watching) {
-    const auto second = load_player(options.b.empty() ? a : options.b, options.convention);
+    const auto second = load_entrant(options.b.empty() ? a : options.b, options.convention);
     if (!second) return tl::unexpected(second.error());
     opposite = seated(*second, options);
   } else {
     colour = other(persons_colour(options));
-    if (!options.adviser.empty()) {
-      auto adviser = load_player(options.adviser, options.convention);
-      if (!adviser) return tl::unexpected(adviser.error());
-      company.adviser = std::move(*adviser);
-    }
   }
+  // Its values are those of one ply, with or without search.
+  const auto adviser = split_search_name(options.adviser.empty() ? a : options.adviser);
+  if (!adviser) return tl::unexpected<Failure>(Failure(adviser.error(), ExitCode::kUsage));
+  auto player = load_player(adviser->player, options.convention);
+  if (!player) return tl::unexpected(player.error());
+  company.adviser = std::move(*player);
   company.participants[static_cast<std::size_t>(colour)] = seated(*first, options);
   company.participants[static_cast<std::size_t>(other(colour))] = std::move(opposite);
   return company;
@@ -145,7 +146,7 @@ Outcome<ExitCode> play_in_terminal(const PlayOptions& options) {
                : converse({.session = session,
                            .participants = participants,
                            .adviser = company->adviser,
-                           .id = {.seed = options.seed, .run = 0, .game = options.game},
+                           .id = {.seed = options.seed, .stream = 0, .game = options.game},
                            .style = style,
                            .out = out,
                            .prompt = is_terminal(stdin)});
@@ -161,34 +162,35 @@ Outcome<ExitCode> play_in_terminal(const PlayOptions& options) {
 
 Action add_play(CLI::App& app) {
   auto options = std::make_shared<PlayOptions>();
-  add_player(app, "A", options->a, "The player to play against, or the first to watch")
+  add_player(app, "A", options->a, "Opponent, or the first of two players to watch")
       ->default_str("heuristic");
-  add_player(app, "B", options->b, "The second to watch; A has Black");
-  add_switch(app, "--watch", options->watch, "Watch even without B: A plays against itself");
-  add_whole(app, "--delay", options->delay_ms, "Milliseconds between the moves on a terminal",
+  add_player(app, "B", options->b, "Second player to watch; A has Black");
+  add_switch(app, "--watch", options->watch, "Watch A play against itself if there is no B");
+  add_whole(app, "--delay", options->delay_ms, "Milliseconds between moves on a terminal",
             {.least = 0, .most = 60'000});
   add_choice(app, "--colour", options->colour, "Your colour", {"black", "white", "random"});
   add_player(app, "--adviser", options->adviser,
-             "Whose values you see with the command 'values'; otherwise your opponent's");
-  app.add_option("--from", options->transcript, "Begin after these moves, such as f5d6c3")
+             "Player whose values the command 'values' shows (default your opponent)");
+  app.add_option("--from", options->transcript, "Start after these moves, such as f5d6c3")
       ->type_name("TRANSCRIPT");
   app.add_option("--board", options->board,
-                 "Begin on this board: 64 characters X, O and -, row by row from a1, a blank, and "
-                 "X or O for the side to move")
+                 "Start from this board: 64 characters X, O and -, row by row from a1, a space, "
+                 "and X or O for the side to move")
       ->type_name("BOARD");
   add_epsilon(app, options->epsilon);
   add_ties(app, options->ties);
   add_seed(app, options->seed);
   add_whole(app, "--game", options->game,
-            "Play the game of this number in a match under the seed; odd numbers exchange the "
-            "colours of two players",
+            "Number of the game in a match with this seed; odd numbers swap the colours of two "
+            "players",
             {});
   add_convention(app, options->convention);
-  add_switch(app, "--ascii", options->ascii, "Draw with X and O");
+  add_switch(app, "--ascii", options->ascii, "Draw the board with X and O");
   add_json(app, options->json);
-  add_examples(app, {"othello play", "othello play cel-n --colour white",
-                     "othello play heuristic cel-n --epsilon 0.1 --seed 7",
-                     "othello play heuristic --from f5d6c3d3c4 --adviser manning-tdl"});
+  add_examples(app,
+               {"othello play", "othello play cel-n --colour white", "othello play tdl-lines:6",
+                "othello play heuristic cel-n --epsilon 0.1 --seed 7",
+                "othello play heuristic --from f5d6c3d3c4 --adviser manning-tdl"});
   return [options] { return play_in_terminal(*options); };
 }
 

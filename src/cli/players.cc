@@ -4,12 +4,12 @@
 #include <nlohmann/json.hpp>
 
 #include "arena/match.h"
+#include "cli/commands.h"
 #include "cli/contest.h"
 #include "cli/interrupt.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/style.h"
-#include "cli/verbs.h"
 #include "core/table.h"
 #include "eval/player_file.h"
 
@@ -26,7 +26,7 @@ struct PlayersOptions {
   bool json = false;
 };
 
-/// A player of the list, with its results against the heuristic player if games were asked for.
+/// A player in the list, with its results against the heuristic player if games were requested.
 struct ListedPlayer {
   std::string name;
   Player player;
@@ -43,13 +43,13 @@ Outcome<std::vector<ListedPlayer>> read_players() {
   return players;
 }
 
-/// False if it was interrupted.
+/// False if interrupted.
 bool measure(std::vector<ListedPlayer>& players, const PlayersOptions& options, Backend& backend) {
-  const Seat heuristic{.player = FrozenPlayer(shipped_player(kYardstick).value()),
+  const Seat heuristic{.player = CompiledPlayer(shipped_player(kYardstick).value()),
                        .epsilon = options.epsilon};
   std::vector<MatchPlan> plans;
   for (const ListedPlayer& listed : players) {
-    plans.push_back({.a = {.player = FrozenPlayer(listed.player), .epsilon = options.epsilon},
+    plans.push_back({.a = {.player = CompiledPlayer(listed.player), .epsilon = options.epsilon},
                      .b = heuristic,
                      .games = options.games});
   }
@@ -83,10 +83,10 @@ std::string as_text(const std::vector<ListedPlayer>& players, const PlayersOptio
   }
   std::string text = table.text(table_style(style));
   if (options.games > 0) {
-    text += fmt::format("\nScores against {}, {} games each with epsilon {}.\n", kYardstick,
-                        grouped(options.games), options.epsilon);
+    text += fmt::format("\nScores against {}, {} each with epsilon {}.\n", kYardstick,
+                        counted(options.games, "game"), options.epsilon);
   }
-  return text + "Where one comes from: othello show PLAYER\n";
+  return text + "To see a player's origin: othello show PLAYER\n";
 }
 
 nlohmann::ordered_json as_json(const std::vector<ListedPlayer>& players) {
@@ -126,9 +126,10 @@ Outcome<ExitCode> list_players(const PlayersOptions& options) {
 Action add_players(CLI::App& app) {
   auto options = std::make_shared<PlayersOptions>();
   add_whole(app, "--games", options->games,
-            "Games of each player against the heuristic player; 0: no scores",
+            "Games of each player against the heuristic player; 0 omits the scores",
             {.least = 0, .most = 100'000'000});
-  add_probability(app, "--epsilon", options->epsilon, "Random moves of both sides");
+  add_probability(app, "--epsilon", options->epsilon,
+                  "Probability of a random move, for each player");
   add_backend(app, options->backend);
   add_json(app, options->json);
   add_examples(

@@ -5,25 +5,27 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <clocale>
-#include <new>
+#include <cstdlib>
+#include <exception>
 
 #include "backend/cuda_backend.h"
 #include "backend/mpi/session.h"
+#include "cli/commands.h"
 #include "cli/help.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
 #include "cli/rank_session.h"
-#include "cli/verbs.h"
 #include "core/build_info.h"
+#include "core/in_threads.h"
 #include "core/nearest.h"
 
 namespace othello::cli {
 
 namespace {
 
-std::vector<std::string> verb_names() {
+std::vector<std::string> command_names() {
   std::vector<std::string> names;
-  for (const Verb& verb : verbs()) names.emplace_back(verb.name);
+  for (const Command& command : commands()) names.emplace_back(command.name);
   return names;
 }
 
@@ -36,37 +38,38 @@ std::vector<std::string> option_names(const CLI::App& app) {
 }
 
 const CLI::App& chosen(const CLI::App& app) {
-  const auto verbs_given = app.get_subcommands();
-  return verbs_given.empty() ? app : *verbs_given.front();
+  const auto commands_given = app.get_subcommands();
+  return commands_given.empty() ? app : *commands_given.front();
 }
 
 std::string calling_name(const CLI::App& app) {
-  const CLI::App& verb = chosen(app);
-  return &verb == &app ? app.get_name() : app.get_name() + " " + verb.get_name();
+  const CLI::App& command = chosen(app);
+  return &command == &app ? app.get_name() : app.get_name() + " " + command.get_name();
 }
 
-/// A word that no option or argument took, named; the likeliest reason for any other complaint.
+/// A word that no option or argument accepted, which is the likeliest cause of any other error.
 std::optional<std::string> unexpected_word(const CLI::App& app) {
-  const CLI::App& verb = chosen(app);
+  const CLI::App& command = chosen(app);
   const auto left_over = app.remaining(true);
   if (left_over.empty()) return std::nullopt;
   for (const std::string& word : left_over) {
     if (word.size() < 2 || word[0] != '-') continue;
     const std::string option = word.substr(0, word.find('='));
-    return fmt::format("unknown option '{}'{}", option, did_you_mean(option, option_names(verb)));
+    return fmt::format("unknown option '{}'{}", option,
+                       did_you_mean(option, option_names(command)));
   }
-  if (&verb == &app) {
-    return fmt::format("unknown verb '{}'{}", left_over.front(),
-                       did_you_mean(left_over.front(), verb_names()));
+  if (&command == &app) {
+    return fmt::format("unknown command '{}'{}", left_over.front(),
+                       did_you_mean(left_over.front(), command_names()));
   }
-  return fmt::format("'{}' was not expected after the other arguments", left_over.front());
+  return fmt::format("unexpected argument '{}'", left_over.front());
 }
 
-/// `text` begins with the name of an option that has no value, or too many; or it tells of a flag
-/// that has one.
-std::string mismatch_message(const CLI::App& verb, const std::string& text) {
+/// `text` starts with the name of an option that has no value or too many, or reports a flag that
+/// has one.
+std::string mismatch_message(const CLI::App& command, const std::string& text) {
   const std::string name = text.substr(0, text.find(':'));
-  const CLI::Option* option = verb.get_option_no_throw(name);
+  const CLI::Option* option = command.get_option_no_throw(name);
   if (option == nullptr) return text;
   const std::size_t given = option->results().size();
   return given > 1 ? fmt::format("{}: found {} values, expected one", name, given)
@@ -75,14 +78,27 @@ std::string mismatch_message(const CLI::App& verb, const std::string& text) {
 
 std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {
   if (const auto word = unexpected_word(app)) return *word;
-  const CLI::App& verb = chosen(app);
-  if (&verb == &app) {
-    return fmt::format("expected a verb, one of {}", fmt::join(verb_names(), ", "));
+  const CLI::App& command = chosen(app);
+  if (&command == &app) {
+    return fmt::format("expected a command, one of {}", fmt::join(command_names(), ", "));
   }
   if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
-    return fmt::format("{}: {}", verb.get_name(), mismatch_message(verb, error.what()));
+    return fmt::format("{}: {}", command.get_name(), mismatch_message(command, error.what()));
   }
-  return fmt::format("{}: {}", verb.get_name(), error.what());
+  return fmt::format("{}: {}", command.get_name(), error.what());
+}
+
+/// An option or argument given as an empty word, which no option means.
+std::optional<std::string> empty_value(const CLI::App& app) {
+  const CLI::App& command = chosen(app);
+  for (const CLI::Option* option : command.get_options()) {
+    const auto& words = option->results();
+    const bool needs_value = option->get_expected_min() > 0 && option->get_type_size() > 0;
+    if (!needs_value || std::find(words.begin(), words.end(), "") == words.end()) continue;
+    return fmt::format("{}: {}: found nothing, expected a value", command.get_name(),
+                       option->get_name(option->get_positional(), !option->get_positional()));
+  }
+  return std::nullopt;
 }
 
 std::string version_text() {
@@ -98,10 +114,10 @@ ExitCode refuse(const Failure& failure) {
 }
 
 ExitCode carry_out(const CommandLine& line) {
-  for (std::size_t i = 0; i < verbs().size(); ++i) {
-    if (!line.app->got_subcommand(std::string(verbs()[i].name))) continue;
-    if (!verbs()[i].knows_ranks) {
-      if (const auto one = expect_one_rank(verbs()[i].name); !one) return refuse(one.error());
+  for (std::size_t i = 0; i < commands().size(); ++i) {
+    if (!line.app->got_subcommand(std::string(commands()[i].name))) continue;
+    if (!commands()[i].knows_ranks) {
+      if (const auto one = expect_one_rank(commands()[i].name); !one) return refuse(one.error());
     }
     const Outcome<ExitCode> outcome = line.actions[i]();
     if (!outcome) return refuse(outcome.error());
@@ -112,12 +128,12 @@ ExitCode carry_out(const CommandLine& line) {
 }
 
 /// `othello help match` is `othello match --help`, and `othello help` is `othello --help`.
-std::vector<const char*> without_help_verb(int argc, const char* const* argv) {
+std::vector<const char*> without_help_command(int argc, const char* const* argv) {
   std::vector<const char*> words(argv, argv + argc);
   if (words.size() < 2 || std::string_view(words[1]) != "help") return words;
   words.erase(words.begin() + 1);
-  // A verb that is unknown is to be refused; with --help it would be passed over.
-  const std::vector<std::string> known = verb_names();
+  // An unknown command must be an error; with --help it would be ignored.
+  const std::vector<std::string> known = command_names();
   const bool asks =
       words.size() < 2 || std::find(known.begin(), known.end(), words[1]) != known.end();
   if (asks) words.push_back("--help");
@@ -125,8 +141,8 @@ std::vector<const char*> without_help_verb(int argc, const char* const* argv) {
 }
 
 ExitCode parse_and_carry_out(int argc, const char* const* argv) {
-  const CommandLine line;
-  const std::vector<const char*> words = without_help_verb(argc, argv);
+  const std::vector<const char*> words = without_help_command(argc, argv);
+  const CommandLine line(words.size() > 1 ? words[1] : "");
   try {
     line.app->parse(static_cast<int>(words.size()), words.data());
   } catch (const CLI::CallForHelp&) {
@@ -140,24 +156,46 @@ ExitCode parse_and_carry_out(int argc, const char* const* argv) {
                 fmt::format(" (see {} --help)", calling_name(*line.app)));
     return ExitCode::kUsage;
   }
+  if (const auto empty = empty_value(*line.app)) {
+    print_error(*empty + fmt::format(" (see {} --help)", calling_name(*line.app)));
+    return ExitCode::kUsage;
+  }
   return carry_out(line);
+}
+
+/// For exceptions in threads of libraries, which cannot be caught: out of memory or threads. Files
+/// are always complete, so ending here loses nothing but the time since the last checkpoint.
+[[noreturn]] void end_in_one_line() {
+  const std::exception_ptr thrown = std::current_exception();
+  if (!thrown) std::abort();
+  try {
+    print_from_any_rank(error_of(thrown).message);
+  } catch (...) {
+    // There is no memory even for that.
+  }
+  std::_Exit(static_cast<int>(ExitCode::kFailed));
 }
 
 }  // namespace
 
-CommandLine::CommandLine() : app(std::make_unique<CLI::App>()) {
+CommandLine::CommandLine(std::string_view word) : app(std::make_unique<CLI::App>()) {
   app->name("othello");
-  app->description("Othello Lab: learn, compare and play Othello position-evaluation functions.");
+  app->description("Othello Lab: train, compare and play Othello position-evaluation functions.");
   set_help_layout(*app);
   app->set_help_flag("-h,--help", "Print this help");
   app->set_version_flag("--version", version_text(),
-                        "Print version, commit, and which optional parts were built in");
+                        "Print the version, the commit and the optional features built in");
   app->require_subcommand(1);
-  app->footer("othello help VERB, or othello VERB --help, lists its options and gives examples.");
-  for (const Verb& verb : verbs()) {
-    CLI::App* added = app->add_subcommand(std::string(verb.name), std::string(verb.summary));
-    added->group("Verbs");
-    actions.push_back(verb.add(*added));
+  app->footer(
+      "othello help COMMAND, or othello COMMAND --help, lists its options and gives examples.\n"
+      "Numbers of games and the like may be written 2000000, 2e6 or 2M.");
+  const auto named = std::find_if(commands().begin(), commands().end(),
+                                  [&](const Command& c) { return c.name == word; });
+  const bool all = named != commands().end() && named->prints_all;
+  for (const Command& command : commands()) {
+    CLI::App* added = app->add_subcommand(std::string(command.name), std::string(command.summary));
+    added->group("Commands");
+    actions.push_back(all || command.name == word ? command.add(*added) : Action());
   }
 }
 
@@ -165,14 +203,13 @@ CommandLine::~CommandLine() = default;
 
 int run_program(int argc, const char* const* argv) {
   std::setlocale(LC_CTYPE, "");
+  std::set_terminate(end_in_one_line);
   catch_interrupts();
   ExitCode code = ExitCode::kFailed;
   try {
     code = parse_and_carry_out(argc, argv);
-  } catch (const std::bad_alloc&) {
-    print_error("out of memory");
-  } catch (const std::exception& lost) {
-    print_error(lost.what());
+  } catch (const std::exception&) {
+    print_error(error_of(std::current_exception()).message);
   }
   if (!flush_output()) {
     print_error("stdout: cannot be written");

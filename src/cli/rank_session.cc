@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kMostProgramBytes = std::size_t{1} << 30;
 
-/// Programs of one version may still differ: a number of the program's own bytes.
+/// A fingerprint of the executable: programs of the same version may still differ.
 std::string build_text() {
   const auto program = read_file("/proc/self/exe", kMostProgramBytes);
   return program ? fmt::format("{:016x}", fingerprint(*program)) : "unknown";
@@ -34,8 +34,8 @@ std::string packed(const Outcome<RankIdentity>& identity) {
   return pack(texts);
 }
 
-/// Why ranks cannot work together, from what each of them has said: one text is a reason of its
-/// own, pairs of texts are an identity.
+/// Why the ranks cannot work together, from their messages: a single text is an error, pairs of
+/// texts are an identity.
 std::optional<std::string> difference(const std::vector<std::string>& said) {
   const auto first = unpack(said.front()).value();
   for (std::size_t rank = 1; rank < said.size(); ++rank) {
@@ -82,27 +82,27 @@ Outcome<ExitCode> with_ranks(const RankWork& work) {
   Ranks& ranks = (*session)->ranks();
   if (ranks.size() != launched_ranks()) {
     return tl::unexpected<Failure>(
-        Error{fmt::format("found {} ranks, expected the {} processes that were started: the "
-                          "launcher belongs to another MPI library than this program",
+        Error{fmt::format("found {} ranks, expected {}, the number of processes started: the "
+                          "launcher belongs to a different MPI library than this program",
                           ranks.size(), launched_ranks()),
               "MPI"});
   }
   try {
     return work_together(work, ranks);
   } catch (const std::exception& lost) {
-    // The others wait for this rank and would never know.
+    // Without an abort the other ranks would wait for this one forever.
     print_from_any_rank(fmt::format("rank {}: {}", ranks.rank(), lost.what()));
     (*session)->abort(static_cast<int>(ExitCode::kFailed));
   }
   return ExitCode::kFailed;
 }
 
-Outcome<void> expect_one_rank(std::string_view verb) {
+Outcome<void> expect_one_rank(std::string_view command) {
   if (launched_ranks() == 1) return {};
   return usage_failure(
-      fmt::format("{} cannot be spread over ranks; expected run, resume or "
-                  "reproduce, or one process",
-                  verb));
+      fmt::format("{} cannot run on several ranks; expected run, resume or reproduce, or one "
+                  "process",
+                  command));
 }
 
 }  // namespace othello::cli

@@ -11,24 +11,24 @@
 
 namespace othello::cli {
 
-/// What must be the same on all ranks besides the program: what it is called, and what it is here.
+/// Names and values that must be the same on all ranks, besides the program.
 using RankIdentity = std::vector<std::pair<std::string, std::string>>;
 
 struct RankWork {
-  /// What this rank has been asked to do, or why it cannot.
+  /// What this rank was started for, or why it cannot do it.
   Outcome<RankIdentity> identity;
-  /// Where a rank that is not the first plays its share of the games.
+  /// Plays the games of a rank other than the first.
   std::shared_ptr<Backend> backend;
-  /// On the first rank, or where there is only one (then with nullptr): the others take part in the
-  /// experiments that are run with them.
+  /// Called on the first rank, or with nullptr if it is the only one; the other ranks join the
+  /// experiments that it runs.
   std::function<Outcome<ExitCode>(Ranks* ranks)> lead;
 };
 
-/// Does the work on all the processes that the program was started with. MPI begins only if there
-/// are several. Refuses ranks that have been asked for different things.
+/// Does the work on all processes of the job. MPI is initialised only if there are several. Rejects
+/// ranks that were started with different tasks.
 [[nodiscard]] Outcome<ExitCode> with_ranks(const RankWork& work);
 
-/// Refuses to be one of several ranks, for verbs that know nothing of them.
-[[nodiscard]] Outcome<void> expect_one_rank(std::string_view verb);
+/// Fails if there are several ranks, for commands that do not support them.
+[[nodiscard]] Outcome<void> expect_one_rank(std::string_view command);
 
 }  // namespace othello::cli

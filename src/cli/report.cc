@@ -5,12 +5,13 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/paper_session.h"
-#include "cli/verbs.h"
 #include "lab/paper/reproduction_plan.h"
 #include "lab/report/experiment_report.h"
+#include "lab/run/checksums.h"
 #include "lab/run/variants_folder.h"
 
 namespace othello::cli {
@@ -22,7 +23,7 @@ namespace fs = std::filesystem;
 struct ReportOptions {
   std::vector<std::string> folders;
   std::string out;
-  std::vector<std::string> figures;  ///< none: SVG, and all formats for variants
+  std::vector<std::string> figures;  ///< empty: SVG, and all formats for variants
   bool json = false;
 };
 
@@ -33,7 +34,7 @@ FigureFormats formats_of(const std::vector<std::string>& names) {
   return {.pdf = has("pdf"), .png = has("png")};
 }
 
-/// What was written, as JSON under these names.
+/// The files written, with their keys in the JSON output.
 using Written = std::vector<std::pair<std::string, fs::path>>;
 
 void print_written(const fs::path& folder, const Written& more, bool json) {
@@ -60,7 +61,13 @@ Outcome<ExitCode> report_on_runs(const ReportOptions& options, bool variants) {
   const FigureFormats formats = options.figures.empty() && variants
                                     ? FigureFormats{.pdf = true, .png = true}
                                     : formats_of(options.figures);
+  for (const RunData& data : reported->experiments) {
+    if (!data.verified) print_error(unverified_note(data.folder));
+  }
   const auto written = write_experiment_report(*reported, out, formats);
+  if (const auto listed = list_report_files(out); !listed) {
+    return tl::unexpected<Failure>(listed.error());
+  }
   if (!written) return tl::unexpected<Failure>(written.error());
   Written more;
   if (reported->experiments.size() > 1) {
@@ -74,6 +81,7 @@ Outcome<ExitCode> report_on_paper(const ReportOptions& options) {
   const fs::path folder = options.folders.front();
   const auto plan = load_plan(folder);
   if (!plan) return tl::unexpected<Failure>(plan.error());
+  if (!plan->lists_files) print_error(unverified_note(folder));
   const auto session = PaperSession::open(*plan, folder);
   if (!session) return tl::unexpected<Failure>(session.error());
   const fs::path out = options.out.empty() ? folder : fs::path(options.out);
@@ -85,13 +93,13 @@ Outcome<ExitCode> report_on_paper(const ReportOptions& options) {
 
 Outcome<ExitCode> report(const ReportOptions& options) {
   if (options.folders.size() > 1 && options.out.empty()) {
-    return usage_failure("expected a folder for the report on several experiments", "--out");
+    return usage_failure("expected an output folder for a report on several experiments", "--out");
   }
   const fs::path first = options.folders.front();
   const bool paper = holds_reproduction(first);
   const bool variants = holds_variants(first);
   if ((paper || variants) && options.folders.size() > 1) {
-    return usage_failure(fmt::format("holds {}, which are reported on alone",
+    return usage_failure(fmt::format("holds {}, which need a separate report",
                                      paper ? "a paper's experiments" : "variants"),
                          first.string());
   }
@@ -103,13 +111,14 @@ Outcome<ExitCode> report(const ReportOptions& options) {
 Action add_report(CLI::App& app) {
   auto options = std::make_shared<ReportOptions>();
   app.add_option("DIR", options->folders,
-                 "Folders that run, train or reproduce wrote; several are compared")
+                 "Folders written by run, train or reproduce; several are compared")
       ->type_name("DIR")
       ->required();
-  app.add_option("--out", options->out, "Where to write; otherwise into DIR")->type_name("DIR");
+  app.add_option("--out", options->out, "Output folder (default DIR; required for several)")
+      ->type_name("DIR");
   add_choices(app, "--figures", options->figures,
-              "Formats of the figures, as in svg,pdf; SVG is always written. By default all for "
-              "variants, SVG for everything else",
+              "Figure formats, such as svg,pdf; SVG is always written (default svg; all three for "
+              "experiments with variants)",
               {"svg", "pdf", "png"})
       ->delimiter(',')
       ->allow_extra_args(false);

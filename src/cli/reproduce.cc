@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "cli/commands.h"
 #include "cli/contest.h"
 #include "cli/interrupt.h"
 #include "cli/options.h"
@@ -14,7 +15,6 @@
 #include "cli/rank_session.h"
 #include "cli/run_progress.h"
 #include "cli/style.h"
-#include "cli/verbs.h"
 #include "core/progress.h"
 #include "lab/item/pool_folder.h"
 #include "lab/report/report_tables.h"
@@ -30,7 +30,7 @@ struct ReproduceOptions {
   std::string out;
   std::string pool;
   PoolFolderOptions pool_options;
-  std::uint64_t runs = 0;  ///< 0: as the experiments say
+  std::uint64_t runs = 0;  ///< 0: as in the experiment files
   BackendChoice backend;
   double checkpoint_seconds = 30.0;
   bool list = false;
@@ -51,7 +51,8 @@ Outcome<RunOutcome> work(const PaperSession& session, const ReproduceOptions& op
            [&](const ReproductionStep& step) {
              display.begin(step.name, {.number = step.number, .count = step.count}, step.resumed);
            },
-       .progress = [&](const RunProgress& progress) { return display.update(progress); }});
+       .progress = [&](const RunProgress& progress) { return display.update(progress); },
+       .notes = [](const std::string& note) { print_error(note); }});
   display.finish();
   if (!outcome) return tl::unexpected<Failure>(outcome.error());
   return *outcome;
@@ -69,7 +70,7 @@ std::string resuming_command(const ReproduceOptions& options, const fs::path& fo
   return text;
 }
 
-/// Before anything else, so that a bad pool is found before hours of learning.
+/// Done first, so that a bad pool is reported before hours of training.
 Outcome<void> take_pool(const ReproduceOptions& options, PaperSession& session) {
   if (options.pool.empty()) return {};
   auto pool = load_pool_folder(options.pool, options.pool_options);
@@ -77,7 +78,7 @@ Outcome<void> take_pool(const ReproduceOptions& options, PaperSession& session) 
   if (auto replaced = session.replace_pool(std::move(pool->players)); !replaced) {
     return tl::unexpected(Failure(replaced.error(), ExitCode::kUsage));
   }
-  for (const Error& error : pool->skipped) print_error("left out: " + error.text());
+  for (const Error& error : pool->skipped) print_error("skipped: " + error.text());
   return {};
 }
 
@@ -120,7 +121,7 @@ nlohmann::ordered_json claims_json(const std::vector<CheckedClaim>& claims) {
   return list;
 }
 
-/// What there is to reproduce: all papers, or the items of one.
+/// Lists all papers, or the items of one.
 Outcome<ExitCode> list_items(const ReproduceOptions& options) {
   std::vector<std::string> names = shipped_paper_names();
   if (!options.plan.paper.empty()) names = {options.plan.paper};
@@ -144,13 +145,13 @@ Outcome<ExitCode> list_items(const ReproduceOptions& options) {
   return ExitCode::kDone;
 }
 
-/// A name that is unknown is a mistake on the command line; a file that is wrong is not.
+/// An unknown name is a usage error; a bad file is not.
 Failure opening_failure(const Error& error, const ReproductionPlan& plan) {
   const bool misnamed = error.where == plan.paper || error.where == "ITEM";
   return {error, misnamed ? ExitCode::kUsage : ExitCode::kFailed};
 }
 
-/// With `ranks` they share the experiments' work; what comes after them is this process's own.
+/// `ranks`, if given, share the work of the experiments; this process does the rest alone.
 Outcome<ExitCode> carry_out_and_print(const ReproduceOptions& options,
                                       const ChosenBackend& played_on, Ranks* ranks) {
   const std::string paper_name = fs::path(options.plan.paper).filename().string();
@@ -166,7 +167,7 @@ Outcome<ExitCode> carry_out_and_print(const ReproduceOptions& options,
   const auto outcome = work(*session, options, played_on, ranks);
   if (!outcome) return tl::unexpected(outcome.error());
   if (*outcome == RunOutcome::kStopped) {
-    print_error("to go on: " + resuming_command(options, folder));
+    print_error("to resume: " + resuming_command(options, folder));
     return ExitCode::kInterrupted;
   }
   const auto checked = session->write(folder);
@@ -213,36 +214,39 @@ Outcome<ExitCode> reproduce(const ReproduceOptions& options) {
 Action add_reproduce(CLI::App& app) {
   auto options = std::make_shared<ReproduceOptions>();
   app.add_option("PAPER", options->plan.paper,
-                 fmt::format("A paper ({}), or a folder with its experiments",
+                 fmt::format("Paper, or champions for our own players ({}), or a folder with a "
+                             "paper's experiments; may be missing with --list",
                              fmt::join(shipped_paper_names(), ", ")))
       ->type_name("PAPER");
-  app.add_option("ITEM", options->plan.item, "One figure or table of it; otherwise all")
+  app.add_option("ITEM", options->plan.item, "One figure or table of the paper (default all)")
       ->type_name("ITEM");
   add_choice(app, "--scale", options->plan.scale,
-             "The paper's own numbers of runs and games, or a few minutes' worth",
+             "Numbers of runs and games: quick takes a few minutes, paper has those of the paper",
              {"quick", "paper"});
-  app.add_option("--out", options->out, "The folder to fill; otherwise runs/PAPER-SCALE")
+  app.add_option("--out", options->out,
+                 "Output folder (default runs/PAPER-SCALE); what is finished there is kept")
       ->type_name("DIR");
-  add_whole(app, "--runs", options->runs,
-            "At most so many runs of each experiment that is not in the folder yet",
-            {.least = 1, .most = kMostRuns})
+  add_whole(
+      app, "--runs", options->runs,
+      "Number of runs of an experiment that is not in the folder yet, if below that of the scale",
+      {.least = 1, .most = kMostRuns})
       ->default_str("");
   app.add_option("--pool", options->pool,
-                 "A folder of players, JSON or League text, to play against instead of the pools "
-                 "that the paper's items name")
+                 "Folder of players, JSON or League text, to play against instead of the pools of "
+                 "the paper's items")
       ->type_name("DIR");
   add_switch(app, "--skip-unreadable", options->pool_options.skip_unreadable,
-             "Leave out players of the pool that cannot be read");
+             "Skip players of the pool that cannot be read");
   add_convention(app, options->pool_options.convention);
   add_backend(app, options->backend);
   add_real(app, "--checkpoint", options->checkpoint_seconds,
-           "Seconds between checkpoints: the most that a crash can cost",
+           "Seconds between checkpoints; a crash loses at most this much",
            {.least = 0.0, .most = 86'400.0});
   add_switch(app, "--list", options->list,
-             "List the papers with their figures and tables, or those of PAPER");
+             "List all papers with their figures and tables, or only those of PAPER");
   add_json(app, options->json);
   add_examples(app, {"othello reproduce --list", "othello reproduce lucas2006 --scale quick",
-                     "othello reproduce lucas2006 fig9 --scale paper --out results/lucas2006",
+                     "othello reproduce lucas2006 fig9 --scale paper --out runs/fig9",
                      "othello reproduce szubert2013 fig7 --runs 8 --out runs/teams"});
   return [options] { return reproduce(*options); };
 }

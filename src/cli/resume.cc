@@ -1,10 +1,11 @@
 #include <CLI/CLI.hpp>
 
+#include "cli/commands.h"
 #include "cli/lab_session.h"
 #include "cli/options.h"
+#include "cli/output.h"
 #include "cli/rank_session.h"
 #include "cli/variants_session.h"
-#include "cli/verbs.h"
 #include "lab/run/variants_folder.h"
 
 namespace othello::cli {
@@ -16,17 +17,30 @@ struct ResumeOptions {
   LabOptions lab;
 };
 
+/// Also completes a folder whose creation was interrupted.
+Result<RunFolder> open_run(const std::string& path, const ChosenBackend& played_on,
+                           const Ranks* ranks) {
+  if (!is_half_made(path)) return RunFolder::open_for_writing(path);
+  return RunFolder::complete(path, [&](const Experiment& experiment) {
+    return new_manifest(experiment, run_setting({}, played_on, ranks));
+  });
+}
+
 Outcome<ExitCode> resume(const ResumeOptions& options) {
   const auto played_on = open_backend(options.lab.backend);
   const auto lead = [&](Ranks* ranks) -> Outcome<ExitCode> {
     if (holds_variants(options.folder)) {
       auto folders = open_variant_folders(options.folder);
       if (!folders) return tl::unexpected<Failure>(folders.error());
+      for (const RunFolder& folder : *folders) {
+        if (!folder.is_verified()) print_error(unverified_note(folder.path()));
+      }
       VariantFolders variants{options.folder, std::move(*folders)};
       return carry_on_and_print(variants, options.lab, *played_on, ranks);
     }
-    auto folder = RunFolder::open_for_writing(options.folder);
+    auto folder = open_run(options.folder, *played_on, ranks);
     if (!folder) return tl::unexpected<Failure>(folder.error());
+    if (!folder->is_verified()) print_error(unverified_note(folder->path()));
     return carry_on_and_print(*folder, options.lab, *played_on, ranks);
   };
   if (!played_on) return with_ranks({tl::unexpected(played_on.error()), nullptr, lead});
@@ -37,7 +51,7 @@ Outcome<ExitCode> resume(const ResumeOptions& options) {
 
 Action add_resume(CLI::App& app) {
   auto options = std::make_shared<ResumeOptions>();
-  app.add_option("DIR", options->folder, "The folder of runs that were stopped or killed")
+  app.add_option("DIR", options->folder, "Folder of the interrupted runs")
       ->type_name("DIR")
       ->required();
   add_lab_options(app, options->lab);

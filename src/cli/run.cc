@@ -2,11 +2,11 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/commands.h"
 #include "cli/lab_session.h"
 #include "cli/options.h"
 #include "cli/rank_session.h"
 #include "cli/variants_session.h"
-#include "cli/verbs.h"
 #include "lab/experiment/experiment_file.h"
 #include "lab/run/checkpoint.h"
 
@@ -16,7 +16,7 @@ namespace {
 
 struct RunOptions {
   std::string file;
-  std::uint64_t runs = 0;  ///< 0: as the file says
+  std::uint64_t runs = 0;  ///< 0: as in the file
   std::string variant;     ///< the only one to run; empty: all
   NewRun new_run;
   LabOptions lab;
@@ -86,14 +86,14 @@ Outcome<ExitCode> run_file(const RunOptions& options) {
 
 Action add_run(CLI::App& app) {
   auto options = std::make_shared<RunOptions>();
-  app.add_option("FILE", options->file, "An experiment file (TOML)")->type_name("FILE")->required();
+  app.add_option("FILE", options->file, "Experiment file (TOML)")->type_name("FILE")->required();
   add_choice(app, "--scale", options->new_run.scale,
-             "The scale of the file to use; otherwise the file as written", {"quick", "paper"});
-  add_whole(app, "--runs", options->runs, "So many runs instead of what the file says",
+             "Scale defined in the file, added to NAME (default the values of the file itself)",
+             {"quick", "paper"});
+  add_whole(app, "--runs", options->runs, "Number of runs, overriding the file",
             {.least = 1, .most = kMostRuns})
       ->default_str("");
-  app.add_option("--variant", options->variant, "Run only this variant of the file")
-      ->type_name("NAME");
+  app.add_option("--variant", options->variant, "Run only this variant")->type_name("NAME");
   add_new_run(app, options->new_run);
   add_lab_options(app, options->lab);
   add_examples(app, {"othello run experiments/lucas2006/td.toml --scale quick",

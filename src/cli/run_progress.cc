@@ -59,7 +59,7 @@ void RunProgressDisplay::finish() {
 void StepDisplay::begin(const std::string& name, const Place& place, bool resumed) {
   display_.reset();
   std::cerr << fmt::format("[{}/{}] {}{}\n", place.number, place.count, name,
-                           resumed ? " (going on)" : "")
+                           resumed ? " (resuming)" : "")
             << std::flush;
   display_.emplace(std::cerr, is_terminal(stderr));
 }

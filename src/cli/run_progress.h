@@ -10,10 +10,10 @@
 namespace othello::cli {
 
 /// " 42%  1.2 M of 2.7 M games, 150 k games/s, 0:12 left; run 3 at 45 k: 0.4512 v heuristic". The
-/// rate is that of `seconds`, in which the games before did not happen.
+/// rate covers `seconds`, without the games played before.
 [[nodiscard]] std::string run_progress_line(const RunProgress& progress, double seconds);
 
-/// Shows how far runs have come: on a terminal one line that is written over, elsewhere nothing.
+/// Shows the progress of runs: on a terminal one line that is overwritten, otherwise nothing.
 class RunProgressDisplay {
  public:
   /// `out` must outlive this.
@@ -36,16 +36,16 @@ class RunProgressDisplay {
   Clock::time_point next_;
 };
 
-/// Says on stderr which of several experiments begins, and how far it is.
+/// Prints on stderr which of several experiments starts, and its progress.
 class StepDisplay {
  public:
   struct Place {
     std::size_t number = 1;
     std::size_t count = 1;
   };
-  /// `resumed`: some of it was there.
+  /// `resumed`: part of it was already done.
   void begin(const std::string& name, const Place& place, bool resumed);
-  /// False once the user has asked to stop.
+  /// False after an interrupt.
   bool update(const RunProgress& progress);
   void finish() { display_.reset(); }
 

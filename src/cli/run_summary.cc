@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/contest.h"
+#include "cli/curve_plot.h"
 #include "cli/output.h"
 #include "cli/style.h"
 #include "core/process_info.h"
@@ -39,9 +40,8 @@ std::string_view description(const std::string& measure) {
 
 /// "3 runs of 45,000 games, seed 1".
 std::string extent_text(const Experiment& experiment) {
-  return fmt::format("{} {} of {} games, seed {}", experiment.runs,
-                     experiment.runs == 1 ? "run" : "runs", grouped(experiment.budget.games),
-                     experiment.seed);
+  return fmt::format("{} of {}, seed {}", counted(experiment.runs, "run"),
+                     counted(experiment.budget.games, "game"), experiment.seed);
 }
 
 std::vector<Column> summary_columns(bool several_runs) {
@@ -58,7 +58,8 @@ std::vector<std::string> summary_cells(const RunSummary& s, bool several_runs) {
   return cells;
 }
 
-std::string text_of(const RunFolder& folder, const std::vector<RunSummary>& summaries) {
+std::string text_of(const RunFolder& folder, const std::vector<RunSummary>& summaries,
+                    const std::vector<ResultRow>& rows) {
   const Experiment& experiment = folder.experiment();
   const Style style = terminal_style();
   const std::string text =
@@ -67,9 +68,10 @@ std::string text_of(const RunFolder& folder, const std::vector<RunSummary>& summ
   const bool several_runs = experiment.runs > 1;
   Table table(summary_columns(several_runs));
   for (const RunSummary& s : summaries) table.add_row(summary_cells(s, several_runs));
-  return text + table.text(table_style(style)) +
-         fmt::format("\nfolder  {}\nplayer  {}\n", folder.path().string(),
-                     folder.final_path(1).string());
+  return text + table.text(table_style(style)) + learning_curves(rows, style) +
+         fmt::format("\nfolder  {}\nplayer  {}\nreport  othello report {}\n",
+                     folder.path().string(), folder.final_path(1).string(),
+                     shell_word(folder.path().string()));
 }
 
 nlohmann::ordered_json json_of(const RunFolder& folder, const std::vector<RunSummary>& summaries) {
@@ -131,7 +133,7 @@ Result<void> print_run_summaries(const std::filesystem::path& path,
     return extent_text(f.experiment()) == extent;
   });
   print(fmt::format("{}{}\n\n{}\nfolder  {}\nreport  othello report {}\n",
-                    bold(fmt::format("{} variants", folders.size()), terminal_style()),
+                    bold(counted(folders.size(), "variant"), terminal_style()),
                     alike ? fmt::format(", {} each", extent) : "",
                     table.text(table_style(terminal_style())), path.string(),
                     shell_word(path.string())));
@@ -143,7 +145,7 @@ void print_run_summary(const RunFolder& folder, const std::vector<ResultRow>& ro
   if (json) {
     print_json(json_of(folder, summaries));
   } else {
-    print(text_of(folder, summaries));
+    print(text_of(folder, summaries, rows));
   }
 }
 

@@ -10,13 +10,13 @@
 
 namespace othello::cli {
 
-/// How all runs did against one opponent: their last snapshots, or their best ones.
+/// Results of all runs against one opponent: their last snapshots, or their best ones.
 struct RunSummary {
   std::string measure;
   std::string opponent;
   double score = 0.0;      ///< mean over the runs
   double deviation = 0.0;  ///< standard deviation over the runs; 0 for one
-  /// 95%: for one run that of its games, for several Student's t interval of the mean over runs.
+  /// 95%: for one run over its games, for several Student's t interval of the mean over runs.
   Interval interval;
 };
 

@@ -4,14 +4,15 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/board_view.h"
+#include "cli/commands.h"
 #include "cli/describe.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/show_game.h"
-#include "cli/verbs.h"
 #include "core/file.h"
 #include "core/table.h"
 #include "lab/figure/player_picture.h"
+#include "othello/moves.h"
 #include "play/move_values.h"
 
 namespace othello::cli {
@@ -23,37 +24,51 @@ constexpr std::size_t kTextWidth = 76;
 struct ShowOptions {
   std::string player;
   std::optional<Convention> convention;
-  std::string board;  ///< empty: no values are asked for
+  std::string board;  ///< empty: show no values
   GameOptions game;
   bool json = false;
 };
+
+std::string_view meaning_name(const Player& player) {
+  return player.meaning == Meaning::kValue ? "value" : "preference";
+}
+
+/// Values are shown from Black's view, whoever is to move.
+double for_black(const MoveValue& m, const Board& board) {
+  return board.to_move == Colour::kBlack ? m.value : -m.value;
+}
 
 nlohmann::ordered_json as_json(const Player& player, const std::optional<Board>& board) {
   nlohmann::ordered_json out{{"name", player.name},
                              {"kind", kind(player.evaluator)},
                              {"weights", weight_count(player.evaluator)},
                              {"convention", name(player.convention)},
+                             {"meaning", meaning_name(player)},
                              {"origin", player.origin}};
   describe_json(player.evaluator, out);
   if (!board) return out;
   out["board"] = to_text(*board);
   auto values = nlohmann::ordered_json::array();
   for (const MoveValue& m : move_values(player, *board)) {
-    values.push_back({{"move", to_text(m.move)}, {"value", m.value}});
+    values.push_back({{"move", to_text(m.move)}, {"value", for_black(m, *board)}});
   }
-  out["values"] = std::move(values);
+  out["values"] = std::move(values);  // best first for the side to move
+  if (is_over(board->position)) out["result"] = result_text(*board);
   return out;
 }
 
 std::string values_text(const Player& player, const Board& board, const Style& style) {
-  std::string text = draw({.board = board}, style) + "\n";
-  Table table({{"move", Align::kLeft}, {fmt::format("value for {}", name(board.to_move))}});
+  const std::string text = draw({.board = board}, style) + "\n";
+  if (is_over(board.position)) return text + "The game is over: " + result_text(board) + ".\n";
   const auto values = move_values(player, board);
-  for (const MoveValue& m : values) {
-    table.add_row({to_text(m.move), fmt::format("{:.6g}", m.value)});
+  if (values.empty()) {
+    return text + fmt::format("{} has no legal move and passes.\n", name(board.to_move));
   }
-  return text + (values.empty() ? fmt::format("{} has no legal move.\n", name(board.to_move))
-                                : table.text(table_style(style)));
+  Table table({{fmt::format("{}'s move", name(board.to_move)), Align::kLeft}, {"value for Black"}});
+  for (const MoveValue& m : values) {
+    table.add_row({to_text(m.move), fmt::format("{:.6g}", for_black(m, board))});
+  }
+  return text + table.text(table_style(style));
 }
 
 std::string as_text(const Player& player, const Style& style) {
@@ -67,6 +82,7 @@ std::string as_text(const Player& player, const Style& style) {
   line("kind", std::string(kind(player.evaluator)));
   line("weights", std::to_string(weight_count(player.evaluator)));
   line("convention", std::string(name(player.convention)));
+  line("meaning", fmt::format("its numbers are {}s", meaning_name(player)));
   line("origin", printable(player.origin));
   return text + "\n" + describe_text(player.evaluator, style);
 }
@@ -117,8 +133,8 @@ Action add_show(CLI::App& app) {
       ->required();
   app.add_option(
          "--values", options->board,
-         "Also what the player thinks of every legal move on this board: 64 characters X, O "
-         "and -, row by row from a1, a blank, and X or O for the side to move")
+         "Also show the value of each legal move on this board: 64 characters X, O and -, row "
+         "by row from a1, a space, and X or O for the side to move")
       ->type_name("BOARD");
   add_game(app, options->game);
   add_convention(app, options->convention);

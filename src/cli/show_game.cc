@@ -11,23 +11,24 @@
 #include "core/table.h"
 #include "eval/hidden_units.h"
 #include "lab/figure/game_trace_plots.h"
+#include "othello/game_file.h"
 
 namespace othello::cli {
 
 namespace {
 
-constexpr std::size_t kMostBytes = 1 << 20;  // of a file with a game
-
 Result<GameRecord> read_game(const std::string& argument) {
-  if (!is_there(argument)) return parse_transcript(argument);
-  const auto text = read_file(argument, kMostBytes);
+  if (!is_there(argument)) return parse_game(argument);
+  const auto text = read_file(argument, kMaxGameFileBytes);
   if (!text) return tl::unexpected(text.error());
-  auto game = parse_transcript(*text);
-  if (!game) return failure(game.error().text(), argument);
-  return game;
+  // One game may be written over several lines; otherwise the first game of the file counts.
+  if (auto whole = parse_transcript(*text); whole && !whole->moves.empty()) return whole;
+  auto games = read_games(argument);
+  if (!games) return tl::unexpected(games.error());
+  return std::move(games->front().game);
 }
 
-/// A number in -1 … 1 as a bar to the left or right of the middle.
+/// A number in -1 … 1 as a bar to the left or right of the centre.
 std::string bar(double x, const Style& style) {
   constexpr int kHalf = 10;
   const int length = static_cast<int>(std::lround(std::clamp(std::fabs(x), 0.0, 1.0) * kHalf));
@@ -43,18 +44,28 @@ std::string bar(double x, const Style& style) {
 
 void add_game(CLI::App& app, GameOptions& options) {
   auto* game = app.add_option("--game", options.game,
-                              "Also what the player thinks of the boards of this game: its moves, "
-                              "\"f5d6c3…\", or a file that holds them")
+                              "Also show the values of the boards of this game, given as moves "
+                              "(f5d6c3…) or as a file, of which the first game is shown")
                    ->type_name("MOVES|FILE");
   app.add_option("--units", options.units,
-                 "The hidden units to show, \"0,2\"; two of them span the plane in which the "
-                 "game's path is drawn")
+                 "Hidden units to show, such as 0,2; two units span the plane in which the game's "
+                 "path is drawn")
+      ->check(CLI::Validator(
+          [](std::string& text) {
+            constexpr std::size_t kMostDigits = 9;
+            const bool whole = !text.empty() && text.size() <= kMostDigits &&
+                               text.find_first_not_of("0123456789") == std::string::npos;
+            return whole ? std::string()
+                         : fmt::format("found '{}', expected the number of a hidden unit, from 0",
+                                       text);
+          },
+          ""))
       ->delimiter(',')
       ->type_name("LIST")
       ->needs(game);
   app.add_option("--svg", options.svg,
-                 "Also draw the tuples or the weights of the squares into this file, or with "
-                 "--game that game")
+                 "Also draw the tuples or the weights of the squares to this file; with --game, "
+                 "draw the game")
       ->type_name("FILE");
 }
 
@@ -88,7 +99,7 @@ std::string game_text(const GameTrace& trace, const GameOptions& options, const 
     for (const std::size_t unit : units) cells.push_back(fmt::format("{:.4f}", step.hidden[unit]));
     table.add_row(std::move(cells));
   }
-  std::string text = "The game: values are the greater, the better for Black\n";
+  std::string text = "The game; positive values favour Black\n";
   if (units.size() < trace.steps.front().hidden.size() && options.units.empty()) {
     text += fmt::format("The first {} of {} hidden units; --units shows others\n", units.size(),
                         trace.steps.front().hidden.size());

@@ -16,17 +16,17 @@ class App;
 
 namespace othello::cli {
 
-/// A game to be looked at through a player's eyes.
+/// A game to show with a player's values.
 struct GameOptions {
-  std::string game;                ///< moves or a file that holds them; empty: none is asked for
+  std::string game;                ///< moves, or a file with moves; empty: none
   std::vector<std::size_t> units;  ///< hidden units to show
-  std::string svg;                 ///< a file to draw into
+  std::string svg;                 ///< output file of the drawing
 };
 
 /// --game, --units and --svg.
 void add_game(CLI::App& app, GameOptions& options);
 
-/// Reads the game, checks it and the units, and draws the picture if one is wanted.
+/// Reads the game, checks it and the units, and draws the picture if requested.
 [[nodiscard]] Outcome<GameTrace> look_at_game(const Player& player, const GameOptions& options);
 
 /// A line for each ply: the move, the value with a bar, the outputs of hidden units.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <string_view>
@@ -25,7 +26,43 @@ int palette_entry(Rgb c) {
   return 16 + 36 * level(c.red) + 6 * level(c.green) + level(c.blue);
 }
 
+/// The standard colours as most terminals show them: 0 to 7, then their bright forms.
+constexpr std::array<Rgb, 16> kStandardColours{{{0, 0, 0},
+                                                {170, 0, 0},
+                                                {0, 170, 0},
+                                                {170, 85, 0},
+                                                {0, 0, 170},
+                                                {170, 0, 170},
+                                                {0, 170, 170},
+                                                {170, 170, 170},
+                                                {85, 85, 85},
+                                                {255, 85, 85},
+                                                {85, 255, 85},
+                                                {255, 255, 85},
+                                                {85, 85, 255},
+                                                {255, 85, 255},
+                                                {85, 255, 255},
+                                                {255, 255, 255}}};
+
+int standard_colour(Rgb c) {
+  const auto distance = [&](const Rgb& other) {
+    const int red = c.red - other.red;
+    const int green = c.green - other.green;
+    const int blue = c.blue - other.blue;
+    return red * red + green * green + blue * blue;
+  };
+  const auto nearest =
+      std::min_element(kStandardColours.begin(), kStandardColours.end(),
+                       [&](const Rgb& a, const Rgb& b) { return distance(a) < distance(b); });
+  return static_cast<int>(nearest - kStandardColours.begin());
+}
+
+/// `ground`: 38 for the foreground, 48 for the background.
 std::string colour_code(int ground, Rgb c, ColourDepth depth) {
+  if (depth == ColourDepth::k16) {
+    const int colour = standard_colour(c);
+    return fmt::format("\x1b[{}m", ground - 8 + (colour < 8 ? colour : colour - 8 + 60));
+  }
   if (depth == ColourDepth::k256) return fmt::format("\x1b[{};5;{}m", ground, palette_entry(c));
   return fmt::format("\x1b[{};2;{};{};{}m", ground, c.red, c.green, c.blue);
 }
@@ -42,10 +79,15 @@ Style terminal_style() {
   Style style;
   style.utf8 = utf8_locale();
   if (colour_wanted()) {
-    const char* depth = std::getenv("COLORTERM");
-    const std::string_view name = depth == nullptr ? "" : depth;
-    style.colour =
-        name == "truecolor" || name == "24bit" ? ColourDepth::kTrueColour : ColourDepth::k256;
+    const auto variable = [](const char* name) {
+      const char* value = std::getenv(name);
+      return std::string_view(value == nullptr ? "" : value);
+    };
+    const std::string_view depth = variable("COLORTERM");
+    const bool many = variable("TERM").find("256color") != std::string_view::npos;
+    style.colour = depth == "truecolor" || depth == "24bit" ? ColourDepth::kTrueColour
+                   : many                                   ? ColourDepth::k256
+                                                            : ColourDepth::k16;
   }
   return style;
 }

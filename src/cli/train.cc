@@ -1,9 +1,9 @@
 #include <CLI/CLI.hpp>
 
+#include "cli/commands.h"
 #include "cli/lab_session.h"
 #include "cli/options.h"
 #include "cli/train_options.h"
-#include "cli/verbs.h"
 
 namespace othello::cli {
 
@@ -14,13 +14,13 @@ Action add_train(CLI::App& app) {
   add_new_run(app, *new_run);
   add_lab_options(app, *lab);
   add_examples(app, {"othello train --learner td --evaluator wpc --games 450000",
-                     "othello train --learner es --beta 0.05 --games 900000 --out runs/cel",
+                     "othello train --learner es --beta 0.05 --games 900000 --out runs/es",
                      "othello train --evaluator ntuple --tuples snakes:12x6 --alpha 0.001",
                      "othello train --evaluator ntuple --tuples straight:4,rectangles:2x2",
                      "othello train --learner es --from runs/td-wpc/run-01/final.json",
                      "othello train --learner ctdl --evaluator ntuple --games 3000000",
                      "othello train --learner etdl --evaluator ntuple --opponents heuristic cel-n",
-                     "othello train --learner cel --evaluator wpc --population 20"});
+                     "othello train --learner policy_gradient --evaluator ntuple --games 1M"});
   return [training, new_run, lab]() -> Outcome<ExitCode> {
     const auto experiment = training();
     if (!experiment) return tl::unexpected(experiment.error());

@@ -14,9 +14,6 @@ namespace othello::cli {
 
 namespace {
 
-constexpr const char* kLearnerHeading = "Options of the learner";
-constexpr const char* kEvaluatorHeading = "Options of the evaluator";
-
 struct Training {
   std::string learner = "td";
   FieldOptions learner_options;
@@ -28,11 +25,13 @@ struct Training {
   std::string name;
   std::uint64_t games = 100'000;
   std::uint64_t snapshot_every = 0;
+  std::vector<std::string> opponents = {"heuristic", "random"};
   std::uint64_t measure_games = 10'000;
+  std::uint64_t runs = 1;
   std::uint64_t seed = 1;
 };
 
-/// An evaluator of this kind with its defaults.
+/// An evaluator of this kind with default parameters.
 NewEvaluator evaluator_preset(const std::string& kind) {
   NewEvaluator start;
   std::get<ChoiceValue>(fields_of(start).front().value).set(kind);
@@ -47,19 +46,24 @@ std::vector<std::string> evaluator_kinds() {
 
 void show_learner(Training& t) {
   LearnerParameters learner = *learner_preset(t.learner);
-  t.learner_options.show(t.learner, fields_of(learner), kLearnerHeading);
+  t.learner_options.show(t.learner, fields_of(learner), fmt::format("Options of {}", t.learner));
 }
 
 void show_evaluator(Training& t) {
   NewEvaluator start = evaluator_preset(t.evaluator);
-  t.evaluator_options.show(t.evaluator, fields_of(start), kEvaluatorHeading);
+  t.evaluator_options.show(t.evaluator, fields_of(start),
+                           fmt::format("Options of {}", t.evaluator));
 }
 
 void add_learner_options(CLI::App& app, Training& t) {
   const std::vector<std::string_view> names = learner_names();
-  // The help that follows tells the options of this learner.
-  add_choice(app, "--learner", t.learner, "Learning method; with --help: its options",
-             {names.begin(), names.end()})
+  // A --help that follows lists the options of this learner.
+  add_choice(
+      app, "--learner", t.learner,
+      "Learning method; add --help for its options. Temporal differences: td, td_lambda, tdmc; "
+      "evolution strategies: es, gradient_es, cma_es; evolution and coevolution of a population: "
+      "el, cel, and with TD learning etdl, ctdl; from recorded games: preference; policy_gradient",
+      {names.begin(), names.end()})
       ->trigger_on_parse()
       ->each([&t](const std::string& word) {
         if (!learner_preset(word)) return;
@@ -82,21 +86,23 @@ CLI::Option* add_tuples(CLI::App& app, std::vector<TupleSpec>& tuples) {
     return spec ? std::string() : spec.error().text();
   };
   return app
-      .add_option("--tuples", read,
-                  "Shapes of an n-tuple network: snakes:COUNTxLENGTH, straight:LENGTH, "
-                  "rectangles:WxH, lines:SHORTEST, corners:WxH, edges, squares:a1b1…")
+      .add_option(
+          "--tuples", read,
+          "Shapes of an n-tuple network: snakes:COUNTxLENGTH (:no-revisit for no square "
+          "twice in a tuple) are random walks; straight:LENGTH, rectangles:WxH, lines:SHORTEST, "
+          "corners:WxH, edges, squares:a1b1...")
       ->check(CLI::Validator(check, ""))
       ->delimiter(',')
       ->expected(1, -1)
       ->allow_extra_args(false)
-      ->type_name("SHAPE,SHAPE,…")
+      ->type_name("SHAPE,SHAPE,...")
       ->default_str("snakes:12x6");
 }
 
 void add_evaluator_options(CLI::App& app, Training& t) {
   const std::vector<std::string> kinds = evaluator_kinds();
   add_choice(app, "--evaluator", t.evaluator,
-             "Kind of evaluation function; with --help: its options", kinds)
+             "Kind of evaluation function; add --help for its options", kinds)
       ->trigger_on_parse()
       ->each([&t, kinds](const std::string& word) {
         if (std::find(kinds.begin(), kinds.end(), word) == kinds.end()) return;
@@ -108,23 +114,31 @@ void add_evaluator_options(CLI::App& app, Training& t) {
     t.evaluator_options.add(app, kind, fields_of(start));
   }
   add_tuples(app, t.tuples);
-  add_real(app, "--initial-size", t.size, "Initial weights uniform in plus or minus this",
+  add_real(app, "--initial-size", t.size, "Initial weights are uniform in [-X, X]",
            {.least = 0.0, .most = kMaxWeight})
       ->default_str("0; el, cel: 1");
   add_player(app, "--from", t.from, "Start from this player's evaluator and weights");
 }
 
 void add_budget_options(CLI::App& app, Training& t) {
-  add_whole(app, "--games", t.games, "Games to learn from", {.least = 1, .most = kMostBudgetGames});
+  add_whole(app, "--games", t.games,
+            "Training games of a run: self-play and fitness games, not those of measures",
+            {.least = 1, .most = kMostBudgetGames});
   add_whole(app, "--snapshot-every", t.snapshot_every,
-            "Games between snapshots; default: a tenth of all",
+            "Games between snapshots (default a tenth of all)",
             {.least = 1, .most = kMostBudgetGames})
       ->default_str("");
-  add_whole(app, "--measure-games", t.measure_games,
-            "Games of each snapshot against the heuristic and the random player",
-            {.least = 2, .most = kMostMeasureGames});
+  add_players(app, "--measure", t.opponents,
+              "Opponents that each snapshot is measured against; 'pool' is the benchmark pool")
+      ->type_name("PLAYER...")
+      ->default_str("heuristic random");
+  add_whole(
+      app, "--measure-games", t.measure_games,
+      "Games of each snapshot against each opponent; the pool is played as in gauntlet instead",
+      {.least = 2, .most = kMostMeasureGames});
+  add_whole(app, "--runs", t.runs, "Number of independent runs", {.least = 1, .most = kMostRuns});
   add_seed(app, t.seed);
-  app.add_option("--name", t.name, "Name of the run; default: LEARNER-EVALUATOR")
+  app.add_option("--name", t.name, "Name of the experiment (default LEARNER-EVALUATOR)")
       ->type_name("NAME");
 }
 
@@ -136,7 +150,7 @@ Outcome<Start> start_of(const CLI::App& app, const Training& t, const LearnerPar
       if (app.count(option) > 0) given.emplace_back(option);
     }
     if (given.empty()) return ExistingPlayer{t.from};
-    return usage_failure("contradicts --from, whose player brings its own evaluator",
+    return usage_failure("conflicts with --from, whose player has its own evaluator",
                          given.front());
   }
   NewEvaluator start = evaluator_preset(t.evaluator);
@@ -184,8 +198,14 @@ Outcome<Experiment> experiment_of(const CLI::App& app, const Training& t) {
   e.budget = {.games = t.games,
               .snapshot_every = t.snapshot_every > 0 ? t.snapshot_every
                                                      : std::max<std::uint64_t>(1, t.games / 10)};
-  e.measures = {{.opponent = "heuristic", .games = t.measure_games},
-                {.opponent = "random", .games = t.measure_games}};
+  e.runs = static_cast<std::uint32_t>(t.runs);
+  for (const std::string& opponent : t.opponents) {
+    const bool pool = opponent == kPool;
+    e.measures.push_back({.opponent = opponent,
+                          .games = t.measure_games,
+                          .epsilon = pool ? 0.0 : Measure{}.epsilon,
+                          .openings = pool});
+  }
   if (const auto sound = check_experiment(e); !sound) {
     return usage_failure(sound.error().text(), "train");
   }

@@ -17,7 +17,7 @@ constexpr std::size_t kWidth = 17;        ///< columns of a board, and of six sq
 constexpr std::size_t kGap = 2;           ///< columns between boards
 constexpr std::size_t kSquaresALine = 6;  ///< in the list below a board
 
-/// "#0072B2" as the terminal takes it.
+/// "#0072B2" as a terminal colour.
 Rgb parse_hex(std::string_view colour) {
   const auto channel = [&](std::size_t at) {
     return static_cast<std::uint8_t>(std::stoi(std::string(colour.substr(at, 2)), nullptr, 16));
@@ -27,7 +27,7 @@ Rgb parse_hex(std::string_view colour) {
 
 struct Line {
   std::string text;
-  std::size_t width = 0;  ///< columns, without the codes of colours
+  std::size_t width = 0;  ///< columns, without colour codes
 };
 
 Line board_line(const Placement& tuple, Rgb colour, int row, const Style& style) {

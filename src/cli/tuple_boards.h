@@ -8,8 +8,8 @@
 
 namespace othello::cli {
 
-/// A small board for each tuple, several side by side: its squares numbered in order from 1 (0
-/// stands for 10), and listed below. A square that comes up again keeps its first number.
+/// A small board for each tuple, several in a row: its squares numbered in order from 1 (0 means
+/// 10), and listed below. A repeated square keeps its first number.
 [[nodiscard]] std::string tuple_boards(std::span<const Placement> tuples, const Style& style);
 
 }  // namespace othello::cli

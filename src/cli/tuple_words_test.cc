@@ -31,6 +31,15 @@ TEST(TupleWords, NameShapesAndTheirNumbers) {
             (std::vector<Square>{square(0, 0), square(1, 0), square(2, 1)}));
 }
 
+TEST(TupleWords, SetFlags) {
+  EXPECT_TRUE(parsed<SnakesSpec>("snakes:20x5").revisit);
+  EXPECT_FALSE(parsed<SnakesSpec>("snakes:20x5:no-revisit").revisit);
+  EXPECT_EQ(parsed<SnakesSpec>("snakes:20x5:no-revisit").length, 5);
+  EXPECT_FALSE(parsed<SnakesSpec>("snakes:20x5:no-symmetric").symmetric);
+  EXPECT_EQ(refusal("snakes:20x5:once"), "found 'once', expected 'no-symmetric' or 'no-revisit'");
+  EXPECT_EQ(refusal("straight:3:once"), "found 'once', expected no second colon");
+}
+
 TEST(TupleWords, WithoutNumbersHaveThoseOfExperiments) {
   EXPECT_EQ(parsed<SnakesSpec>("snakes").count, SnakesSpec{}.count);
   EXPECT_EQ(parsed<StraightSpec>("straight").length, StraightSpec{}.length);
@@ -53,8 +62,7 @@ TEST(TupleWords, AnythingElseIsRefused) {
   }
   EXPECT_EQ(refusal("edges:2"), "found 'edges:2', expected 'edges' alone");
   for (const char* word : {"squares", "squares:", "squares:a1b", "squares:a1i1", "squares:a1a1"}) {
-    EXPECT_NE(refusal(word).find("expected squares one after the other, each once"),
-              std::string::npos)
+    EXPECT_NE(refusal(word).find("expected distinct squares without separators"), std::string::npos)
         << word;
   }
   EXPECT_NE(refusal(""), "accepted");

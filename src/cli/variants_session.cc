@@ -5,8 +5,8 @@
 #include "cli/run_summary.h"
 #include "core/file.h"
 #include "core/process_info.h"
+#include "lab/run/concurrent_runs.h"
 #include "lab/run/run_learner.h"
-#include "lab/run/side_by_side.h"
 #include "lab/run/variants_folder.h"
 
 namespace othello::cli {
@@ -44,7 +44,7 @@ Outcome<ExitCode> carry_on_and_print(VariantFolders& variants, const LabOptions&
   display.finish();
   if (!outcome) return tl::unexpected<Failure>(outcome.error());
   if (*outcome == RunOutcome::kStopped) {
-    print_error("to go on: othello resume " + shell_word(variants.path.string()));
+    print_error("to resume: othello resume " + shell_word(variants.path.string()));
     return ExitCode::kInterrupted;
   }
   const auto printed = print_run_summaries(variants.path, variants.folders, options.json);

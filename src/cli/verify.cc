@@ -3,12 +3,12 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include "cli/commands.h"
 #include "cli/contest.h"
 #include "cli/interrupt.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/style.h"
-#include "cli/verbs.h"
 #include "cli/verify_works.h"
 #include "core/table.h"
 #include "play/verification.h"
@@ -20,22 +20,22 @@ namespace {
 struct VerifyOptions {
   std::uint64_t games = 200;
   std::uint64_t seed = 1;
-  std::vector<std::string> players;  ///< besides the standard matches, each against the next
+  std::vector<std::string> players;  ///< each against the next, after the standard matches
   std::optional<Convention> convention;
   Device device;
   bool json = false;
 };
 
-/// One way to play: all ways must give the same results.
+/// A back end to compare: all must give the same results.
 struct Way {
   std::string on;  ///< an instruction set or a device
   int threads = 1;
   std::shared_ptr<Backend> backend;
-  std::vector<std::uint64_t> signatures;  ///< one per match, then one per work
+  std::vector<std::uint64_t> signatures;  ///< one per match, then one per workload
   std::uint64_t signature = 0;            ///< over the matches
 };
 
-/// The plain loop first, then whatever there is.
+/// The reference implementation first, then all other available back ends.
 Outcome<std::vector<Way>> all_ways(const Device& device) {
   std::vector<Way> ways;
   for (const Isa isa : available_isas()) {
@@ -68,7 +68,7 @@ Outcome<std::vector<VerificationMatch>> matches_of(const VerifyOptions& options)
                         .b = {b.player, 0.1},
                         .games = options.games,
                         .seed = options.seed,
-                        .run = static_cast<std::uint32_t>(matches.size())}});
+                        .stream = static_cast<std::uint32_t>(matches.size())}});
   }
   return matches;
 }
@@ -102,14 +102,16 @@ bool play_all(const std::vector<VerificationMatch>& matches, const std::vector<V
   return true;
 }
 
-/// What the first way found is what the others are held against: it is the plain loop.
+/// Compares all back ends with the first, the reference implementation.
 std::vector<std::string> differences(const std::vector<std::string>& names,
                                      const std::vector<Way>& ways) {
   std::vector<std::string> found;
   for (const Way& way : ways) {
     for (std::size_t i = 0; i < names.size(); ++i) {
       if (way.signatures[i] == ways[0].signatures[i]) continue;
-      found.push_back(fmt::format("{} with {} threads: {}", way.on, way.threads, names[i]));
+      found.push_back(fmt::format("{} with {}: {}", way.on,
+                                  counted(static_cast<std::uint64_t>(way.threads), "thread"),
+                                  names[i]));
     }
   }
   return found;
@@ -140,11 +142,11 @@ void report(const VerifyOptions& options, const Counts& counts, const std::vecto
     table.add_row({way.on, std::to_string(way.threads), signature_text(way.signature)});
   }
   print(table.text(table_style(terminal_style())));
-  print(found.empty()
-            ? fmt::format("\nAll ways played {} matches of {} games alike, and did {} other "
-                          "works (populations, playouts, learning) alike.\n",
-                          counts.matches, grouped(options.games), counts.works)
-            : std::string("\nThese differ from the plain loop:\n"));
+  print(found.empty() ? fmt::format("\nAll back ends agree on {} of {} and on {} other "
+                                    "workloads (populations, playouts, learning).\n",
+                                    fmt::format("{} matches", counts.matches),
+                                    counted(options.games, "game"), counts.works)
+                      : std::string("\nThese differ from the reference implementation:\n"));
   for (const std::string& line : found) print("  " + line + "\n");
 }
 
@@ -161,8 +163,9 @@ Outcome<ExitCode> verify(const VerifyOptions& options) {
   const std::vector<std::string> found = differences(names, *ways);
   report(options, {matches->size(), works.size()}, *ways, found);
   if (found.empty()) return ExitCode::kDone;
-  return tl::unexpected(Failure(
-      Error{fmt::format("{} results differ from the plain loop's", found.size()), "verify"}));
+  return tl::unexpected(Failure(Error{
+      fmt::format("{} unlike the reference implementation's", counted(found.size(), "result")),
+      "verify"}));
 }
 
 }  // namespace
@@ -170,11 +173,11 @@ Outcome<ExitCode> verify(const VerifyOptions& options) {
 Action add_verify(CLI::App& app) {
   auto options = std::make_shared<VerifyOptions>();
   add_players(app, "PLAYERS", options->players,
-              "Players to verify besides made-up ones of every kind");
+              "Players to verify in addition to generated ones of every kind");
   add_whole(app, "--games", options->games, "Games per match", {.least = 1, .most = kMostGames});
   add_seed(app, options->seed);
   add_convention(app, options->convention);
-  add_device(app, options->device, "A device to be verified besides this machine's cores");
+  add_device(app, options->device, "Device to verify in addition to the CPU");
   add_json(app, options->json);
   add_examples(app, {"othello verify", "othello verify --device cuda",
                      "othello verify my-player.json --games 10000 --json"});

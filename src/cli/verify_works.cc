@@ -1,13 +1,15 @@
 #include "cli/verify_works.h"
 
 #include <bit>
-#include <exception>
 #include <memory>
-#include <thread>
+#include <mutex>
+#include <optional>
 
+#include "core/in_threads.h"
 #include "eval/player_file.h"
 #include "eval/sample_players.h"
 #include "eval/tuple_shapes.h"
+#include "learn/accelerators.h"
 #include "learn/catalogue.h"
 #include "learn/td_training.h"
 #include "play/game.h"
@@ -25,13 +27,13 @@ std::uint64_t hash_of(std::string_view text) {
 /// Every kind of player against every other.
 std::uint64_t population(Backend& backend, std::uint64_t seed) {
   std::vector<Seat> members;
-  for (const Player& player : sample_players()) members.push_back({FrozenPlayer(player), 0.05});
+  for (const Player& player : sample_players()) members.push_back({CompiledPlayer(player), 0.05});
   std::vector<PopulationGame> games;
   for (std::uint32_t a = 0; a < members.size(); ++a) {
     for (std::uint32_t b = 0; b < members.size(); ++b) games.push_back({a, b});
   }
   const auto differences = *backend.play_population(
-      {.members = members, .games = games, .seed = seed, .run = 3, .first_game = 7}, {});
+      {.members = members, .games = games, .seed = seed, .stream = 3, .first_game = 7}, {});
   std::uint64_t hash = 0;
   for (const int difference : differences) {
     hash = mix(hash + static_cast<std::uint64_t>(difference + 64));
@@ -40,18 +42,18 @@ std::uint64_t population(Backend& backend, std::uint64_t seed) {
 }
 
 std::uint64_t playouts(Backend& backend, std::uint64_t seed) {
-  const Seat random{.player = FrozenPlayer(shipped_player("random").value())};
+  const Seat random{.player = CompiledPlayer(shipped_player("random").value())};
   const GameRecord record{.start = {}, .moves = play_game(random, random, {.seed = seed}).moves};
   std::vector<Board> boards;
   for (std::size_t i = 0; i < record.moves.size(); ++i) boards.push_back(board_after(record, i));
   std::vector<std::int32_t> balances(boards.size());
-  backend.play_out(boards, {.playouts = 100, .seed = seed, .run = 1, .game = 5}, balances);
+  backend.play_out(boards, {.playouts = 100, .seed = seed, .stream = 1, .game = 5}, balances);
   std::uint64_t hash = 0;
   for (const std::int32_t b : balances) hash = mix(hash + static_cast<std::uint32_t>(b));
   return hash;
 }
 
-/// TD(0) of networks of several shapes side by side.
+/// Concurrent TD(0) of networks of several shapes.
 std::uint64_t td_chains(Backend& backend, std::uint64_t seed,
                         const std::vector<int>& stage_discs = {}) {
   constexpr std::uint64_t kChains = 32;
@@ -78,48 +80,47 @@ std::uint64_t policy_step(Backend& backend, Convention convention, std::uint64_t
   constexpr std::uint64_t kGames = 20;
   const auto network = std::get<NTuple>(sample_snakes(6, 4, seed, convention).evaluator);
   const Player critic = sample_player("critic", network, convention, seed + 1, 0.02);
-  const FrozenPolicy policy(
+  const CompiledPolicy policy(
       {.actor = network, .critic = std::get<NTuple>(critic.evaluator), .convention = convention});
   std::vector<PolicyGames> plans{
       {.policy = policy, .games = kGames, .seed = seed, .opening_plies = 4}};
   for (const Player& player : sample_players()) {
     plans.push_back({.policy = policy,
-                     .opponent = Seat{FrozenPlayer(player), 0.05},
+                     .opponent = Seat{CompiledPlayer(player), 0.05},
                      .games = kGames,
                      .seed = seed,
-                     .run = static_cast<std::uint32_t>(plans.size())});
+                     .stream = static_cast<std::uint32_t>(plans.size())});
   }
-  const PolicyGradient gradient = backend.policy_gradient(plans);
+  const PolicyGradient gradient = policy_gradient(backend, plans);
   std::uint64_t hash = gradient.signature;
   for (const std::int64_t x : gradient.actor) hash = mix(hash + static_cast<std::uint64_t>(x));
   for (const std::int64_t x : gradient.critic) hash = mix(hash + static_cast<std::uint64_t>(x));
   return hash;
 }
 
-/// Runs of one method side by side.
+/// Concurrent runs of one method.
 std::uint64_t runs(Backend& backend, const LearnerParameters& parameters, const Player& start,
                    std::uint64_t seed) {
   constexpr std::uint32_t kRuns = 4;
   constexpr std::uint64_t kGames = 500;
   std::vector<std::uint64_t> hashes(kRuns);
-  std::vector<std::exception_ptr> failures(kRuns);
-  const auto learn = [&](std::uint32_t run) {
-    try {
-      const std::unique_ptr<Backend> own = backend.share(kRuns);
-      const auto learner =
-          make_learner(parameters, start, {.seed = seed, .run = run}, *own).value();
-      learner->advance(kGames);
-      hashes[run] = hash_of(learner->save());
-    } catch (...) {  // a device that fails
-      failures[run] = std::current_exception();
-    }
-  };
-  std::vector<std::thread> threads;
-  for (std::uint32_t run = 0; run < kRuns; ++run) threads.emplace_back(learn, run);
-  for (std::thread& thread : threads) thread.join();
-  for (const std::exception_ptr& failure : failures) {
-    if (failure) std::rethrow_exception(failure);
-  }
+  std::mutex mutex;  // guards lost
+  std::optional<Error> lost;
+  in_threads(
+      kRuns,
+      [&](std::size_t i) {
+        const auto run = static_cast<std::uint32_t>(i);
+        const std::unique_ptr<Backend> own = backend.share(kRuns);
+        const auto learner =
+            make_learner(parameters, start, {.seed = seed, .run = run}, *own).value();
+        learner->advance(kGames);
+        hashes[run] = hash_of(learner->save());
+      },
+      [&](const Error& error) {  // for example a device failure
+        const std::lock_guard lock(mutex);
+        lost = error;
+      });
+  if (lost) throw BackendFailure(lost->message);
   std::uint64_t sum = 0;
   for (const std::uint64_t hash : hashes) sum += hash;
   return sum;

@@ -9,10 +9,11 @@
 
 namespace othello::cli {
 
-/// Work besides matches that every back end must do alike: populations, playouts, learning.
+/// A workload other than a match with the same result on every back end: populations, playouts,
+/// learning.
 struct VerifiedWork {
   std::string name;
-  std::function<std::uint64_t(Backend& backend)> signature;  ///< over all that comes of it
+  std::function<std::uint64_t(Backend& backend)> signature;  ///< over all its results
 };
 
 [[nodiscard]] std::vector<VerifiedWork> verified_works(std::uint64_t seed);

@@ -7,8 +7,8 @@
 
 namespace othello::cli {
 
-/// The board with a number on each square, as many decimals as its greatest needs, coloured from
-/// the negative to the positive.
+/// The board with a number on each square, coloured from negative to positive. The largest number
+/// determines the decimals.
 [[nodiscard]] std::string weight_map(const SquareValues& values, const Style& style);
 
 }  // namespace othello::cli

@@ -54,7 +54,7 @@ std::optional<std::string> from_base64(std::string_view text) {
     }
     for (int shift = 16; shift >= 0; shift -= 8) bytes += static_cast<char>(group >> shift);
   }
-  // What the padding stands for must be zero: a text has one meaning, and a meaning one text.
+  // The padding bits must be zero, so that each byte string has exactly one encoding.
   for (std::size_t i = 0; i < padding; ++i) {
     if (bytes.back() != 0) return std::nullopt;
     bytes.pop_back();

@@ -2,7 +2,7 @@
 
 #include <build_commit.h>  // generated
 
-// The numbers of compilers are macros; only the preprocessor can make a constant text of them.
+// Compiler versions are macros; only the preprocessor can make a string constant of them.
 #define OTHELLO_TEXT_OF(x) #x
 #define OTHELLO_TEXT(x) OTHELLO_TEXT_OF(x)
 

@@ -4,7 +4,7 @@
 
 namespace othello {
 
-/// From what this program was built.
+/// What this program was built from.
 struct BuildInfo {
   std::string_view version;   ///< "0.1.0"
   std::string_view commit;    ///< "1d6097b", "1d6097b-dirty"; empty if not built from a checkout

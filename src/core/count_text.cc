@@ -1,12 +1,14 @@
 #include "core/count_text.h"
 
+#include <fmt/format.h>
+
 #include <charconv>
 #include <string>
 
 namespace othello {
 namespace {
 
-constexpr int kMostExponent = 19;  // 10^19 is the last power of ten in 64 bits
+constexpr int kMostExponent = 19;  // 10^19 is the largest power of ten in 64 bits
 
 /// The power of ten that a letter stands for; nothing for other letters.
 std::optional<int> suffix_exponent(char letter) {
@@ -41,7 +43,7 @@ std::optional<int> take_exponent(std::string_view& text) {
 std::optional<std::uint64_t> parse_count(std::string_view text) {
   const auto exponent = take_exponent(text);
   if (!exponent || *exponent > kMostExponent) return std::nullopt;
-  // The digits without point and separators, and how many of them stand behind the point.
+  // The digits without point and separators, and how many of them follow the point.
   std::string digits;
   int behind = 0;
   bool has_point = false;
@@ -63,6 +65,16 @@ std::optional<std::uint64_t> parse_count(std::string_view text) {
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
   if (error != std::errc() || end != digits.data() + digits.size()) return std::nullopt;
   return value;
+}
+
+std::string grouped(std::uint64_t number) {
+  std::string digits = std::to_string(number);
+  for (std::size_t end = digits.size(); end > 3; end -= 3) digits.insert(end - 3, 1, ',');
+  return digits;
+}
+
+std::string counted(std::uint64_t number, std::string_view noun) {
+  return fmt::format("{} {}{}", grouped(number), noun, number == 1 ? "" : "s");
 }
 
 }  // namespace othello

@@ -36,5 +36,15 @@ TEST(CountText, RefusesWhatIsNoWholeNumberOf64Bits) {
   }
 }
 
+TEST(CountText, IsWrittenInGroups) {
+  EXPECT_EQ(grouped(0), "0");
+  EXPECT_EQ(grouped(999), "999");
+  EXPECT_EQ(grouped(1000), "1,000");
+  EXPECT_EQ(grouped(1234567), "1,234,567");
+  EXPECT_EQ(counted(1, "game"), "1 game");
+  EXPECT_EQ(counted(0, "game"), "0 games");
+  EXPECT_EQ(counted(20'000, "game"), "20,000 games");
+}
+
 }  // namespace
 }  // namespace othello

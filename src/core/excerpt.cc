@@ -4,7 +4,7 @@ namespace othello {
 namespace {
 
 /// The number of bytes of the UTF-8 character that `text` begins with; 0 if it does not begin with
-/// one (overlong forms and surrogates are none).
+/// a valid one (overlong forms and surrogates are invalid).
 std::size_t character_length(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned first = byte(0);

@@ -6,8 +6,8 @@
 
 namespace othello {
 
-/// A piece of somebody's input to show in an error: at most `max_bytes` of it, then "…"; control
-/// characters (which could break the line or speak to the terminal) and bytes that are not UTF-8
+/// A piece of user input to show in an error: at most `max_bytes` of it, then "…"; control
+/// characters (which could break the line or control the terminal) and bytes that are not UTF-8
 /// become "?".
 [[nodiscard]] std::string excerpt(std::string_view text, std::size_t max_bytes = 60);
 

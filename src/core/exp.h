@@ -13,7 +13,7 @@ struct ExpParts {
 };
 
 /// The reduction y = k ln 2 + r with |r| ≤ ln 2 / 2 gives the parts 2^k and expm1(r). Precondition:
-/// |y| ≤ 700. There is no branch, so loops over it vectorise; a kernel that does by hand must keep
+/// |y| ≤ 700. There is no branch, so loops over it vectorise; a kernel vectorised by hand must keep
 /// the order of operations.
 [[nodiscard]] constexpr ExpParts exp_parts(double y) {
   constexpr double kInverseLn2 = 0x1.71547652b82fep+0;
@@ -52,8 +52,8 @@ struct ExpParts {
 /// order, so that every compiler, instruction set and device gives the same bits as long as no
 /// operations are fused (-ffp-contract=off). The C library's exp promises no such thing.
 ///
-/// Exactly 1 at 0, never above 1, within 2 ulp of the true value; from -700 on it stays what it is
-/// there, which is below 1e-304.
+/// Exactly 1 at 0, never above 1, within 2 ulp of the true value; constant below -700, where it is
+/// less than 1e-304.
 [[nodiscard]] constexpr double exact_exp(double x) {
   constexpr double kLeast = -700.0;
   const detail::ExpParts parts = detail::exp_parts(x < kLeast ? kLeast : x);

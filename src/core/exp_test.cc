@@ -14,7 +14,7 @@ namespace {
 /// The distance from the C library's value, which itself may be off by an ulp.
 double exp_error(double x) { return std::abs(exact_exp(x) / std::exp(x) - 1.0); }
 
-// What every compiler and instruction set must give, to the bit.
+// Exact bits, the same for every compiler and instruction set.
 TEST(Exp, GoldenBits) {
   constexpr std::pair<double, std::uint64_t> kGolden[] = {
       {-0x1p-30, 0x3fefffffff800000}, {-0.001, 0x3feff7cfe56f1a9e}, {-0.1, 0x3fecf46d99d52b3a},

@@ -19,7 +19,7 @@ std::string bounds_text(const Bounds& bounds) {
                           : fmt::format("from {} to {}", bounds.low, bounds.high);
 }
 
-// Written so that a NaN is refused.
+// Written so that a NaN is rejected.
 bool fits(double number, const Bounds& bounds) {
   return (bounds.above_low ? number > bounds.low : number >= bounds.low) && number <= bounds.high;
 }
@@ -37,7 +37,7 @@ struct Expected {
   std::string operator()(const WordValue& v) const { return words_text(v.words); }
   std::string operator()(const ChoiceValue& v) const { return words_text(v.words); }
   std::string operator()(const TextValue& v) const { return std::string(v.expected); }
-  std::string operator()(const TextsValue&) const { return "texts, each of one line"; }
+  std::string operator()(const TextsValue&) const { return "single-line strings"; }
   std::string operator()(const WholesValue& v) const {
     return fmt::format("whole numbers from {} to {}", v.low, v.high);
   }
@@ -68,7 +68,7 @@ std::vector<std::string_view> parts_of(std::string_view text) {
   }
 }
 
-/// Gives false where the text is no such value.
+/// Returns false if the text is not a valid value.
 struct Setter {
   std::string_view text;
 
@@ -303,6 +303,13 @@ Result<void> set_field(const Field& field, std::string_view text) {
   return failure(
       fmt::format("found '{}', expected {}{}", excerpt(text), expected_text(field), hint),
       std::string(field.name));
+}
+
+std::string meaning(const Field& field) {
+  std::string text(field.help);
+  if (!field.symbol.empty()) text += fmt::format(", {}", field.symbol);
+  if (!field.used_where.empty()) text += fmt::format("; only where {}", field.used_where);
+  return text;
 }
 
 std::string default_text(const Field& field) {

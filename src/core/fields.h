@@ -15,9 +15,9 @@
 namespace othello {
 
 /// The parameters of a method, a shape or an experiment, each described once: its name, where its
-/// value is stored, what it may be, and a line of help. The default is what the struct holds when
-/// it is made. Files, command-line options, the JSON API, range checks, fingerprints and the
-/// reference in docs/parameters.md are all derived from such lists.
+/// value is stored, what it may be, and a line of help. The default is the value in a
+/// default-constructed struct. Files, command-line options, the JSON API, range checks,
+/// fingerprints and the reference in docs/parameters.md are all derived from such lists.
 struct Field;
 using Fields = std::vector<Field>;
 
@@ -49,17 +49,17 @@ struct WordValue {
   std::function<std::string_view()> get;
   std::function<void(std::string_view)> set;
 };
-/// One word out of a few that decides which further fields there are: the alternative of a variant.
-/// They belong to the same table and come after its other fields.
+/// One word out of a few that selects the alternative of a variant and with it further fields.
+/// These belong to the same table and come after its other fields.
 struct ChoiceValue {
   std::vector<std::string_view> words;
   std::function<std::string_view()> get;
   std::function<void(std::string_view)> set;  ///< the alternative with its defaults
-  std::function<Fields()> fields;             ///< of the present alternative
-  /// One line about an alternative; none: nothing to say of any.
+  std::function<Fields()> fields;             ///< of the current alternative
+  /// One line about an alternative; may be unset.
   std::function<std::string_view(std::string_view word)> summary = {};
 };
-/// What a text names, if anything: where a file is read from, paths are relative to it.
+/// What a text names, if anything. Paths in a file are relative to that file.
 enum class Names : std::uint8_t { kNothing, kPlayer, kGames };
 struct TextValue {
   std::function<std::string()> get;
@@ -81,7 +81,7 @@ struct RealsValue {
   std::function<std::vector<double>()> get;
   std::function<void(std::vector<double>)> set;
   Bounds bounds;
-  std::function<std::size_t()> count;  ///< how many there must be
+  std::function<std::size_t()> count;  ///< the required number
 };
 struct TableValue {
   std::function<Fields()> fields;
@@ -90,7 +90,7 @@ struct TableValue {
 struct TablesValue {
   std::function<std::size_t()> size;
   std::function<Fields(std::size_t)> at;
-  std::function<void(std::size_t)> resize;  ///< to that many, new ones with their defaults
+  std::function<void(std::size_t)> resize;  ///< new tables get their defaults
 };
 
 struct Field {
@@ -100,25 +100,25 @@ struct Field {
       value;
   std::string_view help;               ///< one line
   std::string_view symbol = {};        ///< the paper's, "α"
-  bool required = false;               ///< there is no default
+  bool required = false;               ///< has no default
   std::string_view used_where = {};    ///< "selection is 'tournament'"
-  std::function<bool()> used = {};     ///< whether other fields leave it a meaning; none: always
-  std::function<bool()> written = {};  ///< whether files state it; none: always
-  /// The default in words where it follows from other values: "the games of the budget".
+  std::function<bool()> used = {};     ///< whether it applies, given other fields; unset: always
+  std::function<bool()> written = {};  ///< whether it is written to files; unset: always
+  /// The default in words where it depends on other values: "the games of the budget".
   std::string_view otherwise = {};
 
   /// This field, with the paper's symbol.
   [[nodiscard]] Field as(std::string_view paper_symbol) &&;
   [[nodiscard]] Field must() &&;
   [[nodiscard]] Field or_else(std::string_view default_in_words) &&;
-  /// It has a meaning only where `condition` holds, which `stated` says.
+  /// It applies only where `condition` holds; `stated` is the condition in words.
   [[nodiscard]] Field when(std::function<bool()> condition, std::string_view stated) &&;
   [[nodiscard]] Field written_when(std::function<bool()> condition) &&;
   [[nodiscard]] bool is_used() const { return !used || used(); }
   [[nodiscard]] bool is_written() const { return is_used() && (!written || written()); }
 };
 
-/// An alternative of a variant and the word it goes by; `make` gives it with its defaults.
+/// An alternative of a variant and its name; `make` returns it with its defaults.
 template <class Variant>
 struct Alternative {
   std::string_view word;
@@ -126,7 +126,7 @@ struct Alternative {
   std::string_view summary = {};  ///< one line
 };
 
-/// An enumerator and the word it goes by.
+/// An enumerator and its name.
 template <class E>
 struct EnumWord {
   E value;
@@ -222,7 +222,7 @@ template <class Variant, std::size_t N>
                            std::string_view help);
 [[nodiscard]] Field table(std::string_view name, std::function<Fields()> fields,
                           std::string_view help);
-/// One table for each element of `values`; `fields` describes one.
+/// One table for each element of `values`; `describe` returns the fields of one.
 template <class T, class Describe>
 [[nodiscard]] Field tables(std::string_view name, std::vector<T>& values, Describe describe,
                            std::string_view help) {
@@ -236,34 +236,38 @@ template <class T, class Describe>
           help};
 }
 
-/// Lists one after the other.
+/// Concatenates two lists.
 [[nodiscard]] Fields joined(Fields a, Fields b);
-/// All fields that have a meaning now, those of choices among them, but not those inside tables.
+/// All fields that apply now, including those of choices but not those inside tables.
 [[nodiscard]] Fields flattened(const Fields& fields);
 
-/// Every field that has a meaning now, those inside tables too, with its place: its name behind
-/// those of its tables ("td.alpha", "phase[1].until").
+/// Every field that applies now, including those inside tables, with its path: the names of its
+/// tables, then its own ("td.alpha", "phase[1].until").
 struct PlacedField {
   std::string place;
   Field field;
 };
 [[nodiscard]] std::vector<PlacedField> placed(const Fields& fields);
 
-/// "a number from 0 to 1", "'random' or 'first'", …: the second half of every error about it.
+/// "a number from 0 to 1", "'random' or 'first'", …: the second half of every error about the
+/// field.
 [[nodiscard]] std::string expected_text(const Field& field);
-/// Sets a field from text, as typed on a command line; refuses what is no such value or out of
-/// range: "found '7', expected …". Lists are separated by commas. Precondition: no table.
+/// Sets a field from text, as typed on a command line; fails if it is malformed or out of range:
+/// "found '7', expected …". Lists are separated by commas. Precondition: not a table.
 [[nodiscard]] Result<void> set_field(const Field& field, std::string_view text);
-/// The default as people read it: its words, or the value that the field holds. Empty where there
-/// is none. Precondition: the value has not been changed.
+/// The help with the paper's symbol and the condition: "Games per step, λ; only where …".
+[[nodiscard]] std::string meaning(const Field& field);
+/// The default for display: `otherwise`, or the value that the field holds. Empty if there is none.
+/// Precondition: the value has not been changed.
 [[nodiscard]] std::string default_text(const Field& field);
-/// The value as set_field() reads it. Precondition: no table.
+/// The value as set_field() reads it. Precondition: not a table.
 [[nodiscard]] std::string value_text(const Field& field);
 
-/// Refuses the first number, in tables too, that is out of its range, at its place.
+/// Reports the first number that is out of range, including those in tables, with its path.
 [[nodiscard]] Result<void> check_fields(const Fields& fields);
-/// "alpha=0.01 ties=random td=[games=100 …]": all that decides what a method does, for the
-/// fingerprint of its checkpoints. Names of players and files are left out: their content counts.
+/// "alpha=0.01 ties=random td=[games=100 …]": everything that determines what a method does, for
+/// the fingerprint of its checkpoints. Names of players and files are left out: only their content
+/// matters.
 [[nodiscard]] std::string fields_text(const Fields& fields);
 
 }  // namespace othello

@@ -141,7 +141,7 @@ TEST(Fields, ChecksFindTheFirstNumberOutOfRangeAndItsPlace) {
             "more[1].length: found 11, expected a number above 0 and at most 10");
   t.more.clear();
   t.seats = 0;
-  EXPECT_TRUE(check_fields(t.fields())) << "it has no meaning without plus";
+  EXPECT_TRUE(check_fields(t.fields())) << "it does not apply without plus";
   t.plus = true;
   EXPECT_FALSE(check_fields(t.fields()));
   t.plus = false;

@@ -36,51 +36,25 @@ class Descriptor {
 
   [[nodiscard]] bool is_open() const { return fd_ >= 0; }
   [[nodiscard]] int get() const { return fd_; }
-  /// Some file systems report a failed write only here.
-  [[nodiscard]] bool close() { return ::close(std::exchange(fd_, -1)) == 0; }
 
  private:
   int fd_;
 };
 
-/// A file that disappears again unless it is kept.
-class TemporaryFile {
- public:
-  explicit TemporaryFile(fs::path path) : path_(std::move(path)) {}
-  TemporaryFile(const TemporaryFile&) = delete;
-  TemporaryFile& operator=(const TemporaryFile&) = delete;
-  ~TemporaryFile() {
-    if (!kept_) ::unlink(path_.c_str());
-  }
-
-  [[nodiscard]] const fs::path& path() const { return path_; }
-  void keep() { kept_ = true; }
-
- private:
-  fs::path path_;
-  bool kept_ = false;
-};
-
-bool write_all(int fd, std::string_view content) {
+bool write_all(int fd, std::uint64_t place, std::string_view content) {
   while (!content.empty()) {
-    const ssize_t written = ::write(fd, content.data(), content.size());
+    const ssize_t written = ::pwrite(fd, content.data(), content.size(), static_cast<off_t>(place));
     if (written < 0 && errno == EINTR) continue;
     if (written < 0) return false;
+    place += static_cast<std::uint64_t>(written);
     content.remove_prefix(static_cast<std::size_t>(written));
   }
   return true;
 }
 
-/// A name in the folder of `target` that no other process or thread uses.
-fs::path temporary_name(const fs::path& target) {
-  static std::atomic<unsigned> count{0};
-  return target.parent_path() /
-         fmt::format(".{}.{}.{}.tmp", target.filename().string(), ::getpid(), count++);
-}
-
-/// The file that `path` leads to, which need not exist. A circle of links ends at one of them.
+/// The file that `path` resolves to, which need not exist. A cycle of links ends at one of them.
 fs::path without_links(fs::path path) {
-  constexpr int kMaxLinks = 40;  // as the kernel's limit
+  constexpr int kMaxLinks = 40;  // the kernel's limit
   std::error_code failed;
   for (int i = 0; i < kMaxLinks; ++i) {
     const fs::path next = fs::read_symlink(path, failed);
@@ -90,7 +64,7 @@ fs::path without_links(fs::path path) {
   return path;
 }
 
-/// The permissions of what stands at `path` now; nothing if nothing does.
+/// The permissions of the file at `path`; nothing if there is none.
 Result<std::optional<mode_t>> mode_of_regular_file(const fs::path& path) {
   struct stat status {};
   if (::stat(path.c_str(), &status) != 0) {
@@ -131,7 +105,7 @@ Result<std::string> read_file(const fs::path& path, std::size_t max_bytes) {
 
   std::string content;
   constexpr std::size_t kChunk = 1 << 16;
-  content.resize(size + 1);  // one byte more shows that a regular file has ended
+  content.resize(size + 1);  // one more byte, to detect the end of a regular file
   std::size_t used = 0;
   while (true) {
     if (used == content.size()) content.resize(content.size() + kChunk);
@@ -152,28 +126,78 @@ Result<std::string> read_file(const fs::path& path, std::size_t max_bytes) {
 Result<void> make_folders(const std::filesystem::path& path) {
   std::error_code failed;
   std::filesystem::create_directories(path, failed);
-  if (failed) return failure("cannot make: " + failed.message(), path.string());
+  if (failed) return failure("cannot create: " + failed.message(), path.string());
   return {};
 }
 
-Result<void> write_file_atomically(const fs::path& path, std::string_view content) {
+fs::path temporary_name(const fs::path& target) {
+  static std::atomic<unsigned> count{0};
+  return target.parent_path() /
+         fmt::format(".{}.{}.{}.tmp", target.filename().string(), ::getpid(), count++);
+}
+
+Result<void> move_path(const fs::path& from, const fs::path& to) {
+  if (::rename(from.c_str(), to.c_str()) != 0) return system_failure("create", to);
+  sync_folder(to.parent_path());
+  return {};
+}
+
+struct ReplacedFile::Impl {
+  ~Impl() {
+    if (fd >= 0) ::close(fd);
+    if (!committed) ::unlink(temporary.c_str());
+  }
+
+  fs::path path;       ///< as the caller wrote it
+  fs::path target;     ///< without links
+  fs::path temporary;  ///< beside the target
+  int fd;
+  std::uint64_t end = 0;
+  bool committed = false;
+};
+
+ReplacedFile::ReplacedFile(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+ReplacedFile::ReplacedFile(ReplacedFile&&) noexcept = default;
+ReplacedFile::~ReplacedFile() = default;
+
+Result<ReplacedFile> ReplacedFile::create(const fs::path& path) {
   if (path.filename().empty()) return failure("is a folder, expected a file", path.string());
   const fs::path target = without_links(path);
   const auto old_mode = mode_of_regular_file(target);
   if (!old_mode) return tl::unexpected(old_mode.error());
 
-  const fs::path temporary_path = temporary_name(target);
-  Descriptor fd(::open(temporary_path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
-  if (!fd.is_open()) return system_failure("write", path);
-  TemporaryFile temporary(temporary_path);
-  if (*old_mode && ::fchmod(fd.get(), **old_mode) != 0) return system_failure("write", path);
-  if (!write_all(fd.get(), content) || ::fsync(fd.get()) != 0 || !fd.close() ||
-      ::rename(temporary.path().c_str(), target.c_str()) != 0) {
-    return system_failure("write", path);
-  }
-  temporary.keep();
-  sync_folder(target.parent_path());
+  const fs::path temporary = temporary_name(target);
+  const int fd = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  if (fd < 0) return system_failure("write", path);
+  ReplacedFile file(std::unique_ptr<Impl>(new Impl{path, target, temporary, fd}));
+  if (*old_mode && ::fchmod(fd, **old_mode) != 0) return system_failure("write", path);
+  return file;
+}
+
+Result<void> ReplacedFile::write(std::string_view bytes) { return write_at(impl_->end, bytes); }
+
+Result<void> ReplacedFile::write_at(std::uint64_t place, std::string_view bytes) {
+  if (!write_all(impl_->fd, place, bytes)) return system_failure("write", impl_->path);
+  impl_->end = std::max(impl_->end, place + bytes.size());
   return {};
+}
+
+Result<void> ReplacedFile::commit() {
+  // Some file systems report a failed write only when the file is closed.
+  if (::fsync(impl_->fd) != 0 || ::close(std::exchange(impl_->fd, -1)) != 0 ||
+      ::rename(impl_->temporary.c_str(), impl_->target.c_str()) != 0) {
+    return system_failure("write", impl_->path);
+  }
+  impl_->committed = true;
+  sync_folder(impl_->target.parent_path());
+  return {};
+}
+
+Result<void> write_file_atomically(const fs::path& path, std::string_view content) {
+  auto file = ReplacedFile::create(path);
+  if (!file) return tl::unexpected(file.error());
+  if (auto written = file->write(content); !written) return written;
+  return file->commit();
 }
 
 }  // namespace othello

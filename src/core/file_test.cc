@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A folder of its own for each test.
+/// Each test has its own folder.
 class FileTest : public testing::Test {
  protected:
   [[nodiscard]] fs::path path(const std::string& name) const { return folder_ / name; }

@@ -9,12 +9,12 @@
 
 namespace othello {
 
-/// A folder that no other test has, since tests run side by side; it lives as long as this.
+/// A unique folder, since tests run in parallel; the destructor removes it.
 class TestFolder {
  public:
   TestFolder() {
     std::string name = (std::filesystem::temp_directory_path() / "othello-test-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder for the test");
+    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("cannot create test folder");
     path_ = name;
   }
   ~TestFolder() {
@@ -28,7 +28,7 @@ class TestFolder {
   [[nodiscard]] std::filesystem::path operator/(std::string_view name) const {
     return path_ / name;
   }
-  /// A file with this content; its path.
+  /// Writes a file with this content and returns its path.
   std::filesystem::path write(std::string_view name, std::string_view content) const {
     std::ofstream(path_ / name, std::ios::binary) << content;
     return path_ / name;

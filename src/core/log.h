@@ -5,9 +5,9 @@
 
 namespace othello {
 
-/// ln x for normal x > 0: additions, multiplications and divisions in one order and nothing of the
-/// C library, so that every machine and device gives the same bits; within 2e-16 of the true value,
-/// relatively or absolutely.
+/// ln x for normal x > 0: additions, multiplications and divisions in a fixed order, without the C
+/// library, so that every machine and device gives the same bits; relative or absolute error below
+/// 2e-16.
 ///
 /// With x = 2^k m, sqrt(1/2) ≤ m < sqrt(2) and s = (m - 1) / (m + 1):
 /// ln m = 2 (s + s^3/3 + s^5/5 + …), where |s| < 0.172, so that 11 terms reach 2^-53.

@@ -8,7 +8,7 @@
 namespace othello {
 namespace {
 
-/// Longer words are no typing mistakes.
+/// Longer words are not typing mistakes.
 constexpr std::size_t kMaxLength = 64;
 
 constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }

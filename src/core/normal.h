@@ -20,10 +20,9 @@ constexpr double polynomial(const std::array<double, N>& coefficients, double x)
 }  // namespace detail
 
 /// A standard normal number from a random word, by inversion: the quantile of (word + 1/2) / 2^32,
-/// with the rational approximations of Wichura 1988 (algorithm AS 241). Additions,
-/// multiplications, divisions and square roots in one order, and no logarithm of the C library, so
-/// that every machine and device gives the same bits; within 2e-15 of the true quantile,
-/// relatively.
+/// with the rational approximations of Wichura 1988 (algorithm AS 241). Additions, multiplications,
+/// divisions and square roots in a fixed order, without the C library's logarithm, so that every
+/// machine and device gives the same bits; relative error below 2e-15.
 ///
 /// normal(~word) is exactly -normal(word); the greatest magnitude is 6.34.
 [[nodiscard]] constexpr double normal(std::uint32_t word) {
@@ -46,7 +45,7 @@ constexpr double polynomial(const std::array<double, N>& coefficients, double x)
     const double r = 0.180625 - q * q;
     return q * detail::polynomial(kCentreAbove, r) / detail::polynomial(kCentreBelow, r);
   }
-  // Good to r = 3.4. AS 241 has a third pair beyond, which no 32-bit word reaches.
+  // Valid to r = 3.4. No 32-bit word reaches the range of AS 241's third pair.
   constexpr std::array kTailAbove{1.42343711074968357734e0,  4.63033784615654529590e0,
                                   5.76949722146069140550e0,  3.64784832476320460504e0,
                                   1.27045825245236838258e0,  2.41780725177450611770e-1,

@@ -20,7 +20,7 @@ double true_quantile(std::uint32_t word) {
   return boost::math::quantile(boost::math::normal(), (word + 0.5) * 0x1p-32);
 }
 
-// What every compiler and instruction set must give, to the bit: the ends, the last words of the
+// Exact bits, the same for every compiler and instruction set: the ends, the last words of the
 // centre and the first of the tails, and some between.
 TEST(Normal, GoldenBits) {
   constexpr std::pair<std::uint32_t, std::uint64_t> kGolden[] = {
@@ -39,7 +39,7 @@ TEST(Normal, GoldenBits) {
 TEST(Normal, AgreesWithTheTrueQuantile) {
   RandomSequence random(1, Purpose::kTest);
   for (int i = 0; i < 100000; ++i) {
-    // Every other word from a tail, of which plain words seldom come.
+    // Every second word is from a tail, where uniform words are rare.
     const std::uint32_t word = i % 2 == 0 ? random.word() : random.word() >> random.below(32);
     const double expected = true_quantile(word);
     ASSERT_NEAR(normal(word), expected, 2e-15 * std::fabs(expected)) << word;

@@ -4,7 +4,7 @@
 
 namespace othello {
 
-/// x^n by squaring: multiplications alone, so that every machine gives the same bits.
+/// x^n by squaring: multiplications only, so that every machine gives the same bits.
 [[nodiscard]] constexpr double power(double x, std::uint64_t n) {
   double result = 1.0;
   for (; n > 0; n /= 2) {

@@ -4,13 +4,13 @@
 
 namespace othello {
 
-/// A word as a POSIX shell reads it back.
+/// A word, quoted for a POSIX shell if necessary.
 [[nodiscard]] std::string shell_word(const std::string& word);
 
-/// The command line of this process, as a shell reads it back; empty where the system does not say.
+/// The command line of this process, quoted for a shell; empty if unknown.
 [[nodiscard]] std::string command_line();
 
-/// The name of this machine in its network; empty where the system does not say.
+/// The host name; empty if unknown.
 [[nodiscard]] std::string host_name();
 
 }  // namespace othello

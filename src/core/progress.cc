@@ -38,7 +38,7 @@ std::string format_duration(double seconds) {
 std::string progress_line(const ProgressState& state, const std::string& unit) {
   const auto done = static_cast<double>(state.done);
   const auto total = static_cast<double>(state.total);
-  // Rounded down, so that 100% means that all is done.
+  // Rounded down, so that 100% means finished.
   const double percent = state.total == 0 ? 100.0 : std::floor(100 * done / total);
   std::string line =
       fmt::format("{:3.0f}%  {} of {} {}", percent, format_count(done), format_count(total), unit);

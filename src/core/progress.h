@@ -10,7 +10,7 @@
 
 namespace othello {
 
-/// A number with three figures at most and its thousands as k, M or G: "999", "1.2 k", "34 M".
+/// A number with at most three digits and a suffix k, M, G or T: "999", "1.2 k", "34 M".
 [[nodiscard]] std::string format_count(double count);
 
 /// Seconds as "0:12", "12:34" or "1:02:03".
@@ -22,22 +22,22 @@ struct ProgressState {
   double seconds = 0.0;  ///< since the work began
 };
 
-/// " 42%  4.2 M of 10 M games, 1.2 M games/s, 0:05 left". Without anything done there is no rate,
-/// and so no time left.
+/// " 42%  4.2 M of 10 M games, 1.2 M games/s, 0:05 left". While nothing is done, rate and remaining
+/// time are omitted.
 [[nodiscard]] std::string progress_line(const ProgressState& state, const std::string& unit);
 
 /// Whether a stream is a terminal.
 [[nodiscard]] bool is_terminal(std::FILE* stream);
 
-/// One line that shows how far long work has come: for work of more than two seconds, at most ten
-/// times a second, and gone without a trace at the end. Any thread may report.
+/// A progress line for long work: shown after two seconds, updated at most ten times a second,
+/// erased at the end. Any thread may report.
 class Progress {
  public:
   using Clock = std::function<std::chrono::steady_clock::time_point()>;
 
   struct Options {
     std::uint64_t total = 0;
-    std::string unit;      ///< of what is counted, in the plural: "games"
+    std::string unit;      ///< plural: "games"
     bool enabled = false;  ///< only for a terminal: is_terminal(stderr)
     Clock clock = &std::chrono::steady_clock::now;
   };

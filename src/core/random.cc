@@ -7,11 +7,11 @@
 namespace othello {
 
 RandomBlock random_block(std::uint64_t seed, const RandomCounter& counter) {
-  assert(counter.run < (1U << 24));
+  assert(counter.stream < (1U << 24));
   const r123::Philox4x32 philox;
   const r123::Philox4x32::ctr_type words{
       {static_cast<std::uint32_t>(counter.game), static_cast<std::uint32_t>(counter.game >> 32),
-       counter.block, static_cast<std::uint32_t>(counter.purpose) << 24 | counter.run}};
+       counter.block, static_cast<std::uint32_t>(counter.purpose) << 24 | counter.stream}};
   const r123::Philox4x32::key_type key{
       {static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32)}};
   const auto out = philox(words, key);
@@ -19,8 +19,8 @@ RandomBlock random_block(std::uint64_t seed, const RandomCounter& counter) {
 }
 
 RandomSequence::RandomSequence(std::uint64_t seed, Purpose purpose, std::uint64_t index,
-                               std::uint32_t run)
-    : seed_(seed), counter_{.purpose = purpose, .run = run, .game = index, .block = 0} {}
+                               std::uint32_t stream)
+    : seed_(seed), counter_{.purpose = purpose, .stream = stream, .game = index, .block = 0} {}
 
 std::uint32_t RandomSequence::word() {
   if (used_ == 4) {

@@ -5,8 +5,8 @@
 
 namespace othello {
 
-/// What random numbers are drawn for. Streams of different purposes never meet, so that (say) a
-/// measurement cannot disturb the learning it measures.
+/// What random numbers are drawn for. Streams of different purposes never overlap, so that a
+/// measurement, for example, cannot affect the learning it measures.
 enum class Purpose : std::uint8_t {
   kMove = 1,         ///< epsilon, random moves and ties while a game is played
   kOpening = 2,      ///< the random opening plies that both games of a pair share
@@ -16,28 +16,28 @@ enum class Purpose : std::uint8_t {
   kSelfPlay = 6,     ///< as kMove, in the games that a learner learns from
   kMutation = 7,     ///< changes to the weights of offspring
   kSelection = 8,    ///< ties among the best of a generation
-  kSeed = 9,         ///< seeds made from a seed
+  kSeed = 9,         ///< seeds derived from a seed
   kPlayout = 10,     ///< random playouts from the boards of a game
   kTopology = 11,    ///< moves of the squares that an offspring's tuples read
   kCrossover = 12,   ///< which parts of two parents an offspring gets
-  kTournament = 13,  ///< who competes to be a parent
-  kArchive = 14,     ///< which members of an archive a generation meets
+  kTournament = 13,  ///< candidates for parents
+  kArchive = 14,     ///< archive members that a generation plays
   kTest = 255,       ///< tests, benchmarks and sample players
 };
 
-/// Where a block of random numbers stands: counted, never carried along, so that no result depends
-/// on threads, batch size or device.
+/// The counter of a block of random numbers. There is no generator state, so no result depends on
+/// threads, batch size or device.
 struct RandomCounter {
   Purpose purpose;
-  std::uint32_t run = 0;    ///< below 2^24
-  std::uint64_t game = 0;   ///< game, or whatever is counted outermost
-  std::uint32_t block = 0;  ///< block within the game
+  std::uint32_t stream = 0;  ///< below 2^24
+  std::uint64_t game = 0;    ///< game, or another outermost index
+  std::uint32_t block = 0;   ///< block within the game
 };
 
 using RandomBlock = std::array<std::uint32_t, 4>;
 
-/// Philox4x32-10 (Salmon et al. 2011) keyed by the seed; the counter words are
-/// {game low, game high, block, purpose << 24 | run}.
+/// Philox4x32-10 (Salmon et al. 2011) keyed by the seed; the counter words are {game low, game
+/// high, block, purpose << 24 | stream}.
 [[nodiscard]] RandomBlock random_block(std::uint64_t seed, const RandomCounter& counter);
 
 /// `word` mapped to 0 … n-1 by multiplication; the bias is below n / 2^32.
@@ -49,7 +49,7 @@ using RandomBlock = std::array<std::uint32_t, 4>;
 class RandomSequence {
  public:
   RandomSequence(std::uint64_t seed, Purpose purpose, std::uint64_t index = 0,
-                 std::uint32_t run = 0);
+                 std::uint32_t stream = 0);
 
   [[nodiscard]] std::uint32_t word();
   [[nodiscard]] std::uint32_t below(std::uint32_t n) { return scaled(word(), n); }

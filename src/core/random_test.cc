@@ -11,22 +11,24 @@ namespace {
 // all-zero counter cannot be written as a RandomCounter, since no purpose has the value 0, so the
 // test uses the vector of ones.
 TEST(Random, PhiloxKnownAnswer) {
-  const RandomCounter counter{
-      .purpose = Purpose::kTest, .run = 0xffffff, .game = 0xffffffffffffffff, .block = 0xffffffff};
+  const RandomCounter counter{.purpose = Purpose::kTest,
+                              .stream = 0xffffff,
+                              .game = 0xffffffffffffffff,
+                              .block = 0xffffffff};
   const RandomBlock expected{0x408f276d, 0x41c83b0e, 0xa20bc7c6, 0x6d5451fd};
   EXPECT_EQ(random_block(0xffffffffffffffff, counter), expected);
 }
 
 TEST(Random, EveryPartOfTheCounterMatters) {
   std::set<RandomBlock> seen;
-  seen.insert(random_block(1, {.purpose = Purpose::kMove, .run = 0, .game = 0, .block = 0}));
-  seen.insert(random_block(2, {.purpose = Purpose::kMove, .run = 0, .game = 0, .block = 0}));
-  seen.insert(random_block(1, {.purpose = Purpose::kOpening, .run = 0, .game = 0, .block = 0}));
-  seen.insert(random_block(1, {.purpose = Purpose::kMove, .run = 1, .game = 0, .block = 0}));
-  seen.insert(random_block(1, {.purpose = Purpose::kMove, .run = 0, .game = 1, .block = 0}));
+  seen.insert(random_block(1, {.purpose = Purpose::kMove, .stream = 0, .game = 0, .block = 0}));
+  seen.insert(random_block(2, {.purpose = Purpose::kMove, .stream = 0, .game = 0, .block = 0}));
+  seen.insert(random_block(1, {.purpose = Purpose::kOpening, .stream = 0, .game = 0, .block = 0}));
+  seen.insert(random_block(1, {.purpose = Purpose::kMove, .stream = 1, .game = 0, .block = 0}));
+  seen.insert(random_block(1, {.purpose = Purpose::kMove, .stream = 0, .game = 1, .block = 0}));
   seen.insert(
-      random_block(1, {.purpose = Purpose::kMove, .run = 0, .game = 1ULL << 32, .block = 0}));
-  seen.insert(random_block(1, {.purpose = Purpose::kMove, .run = 0, .game = 0, .block = 1}));
+      random_block(1, {.purpose = Purpose::kMove, .stream = 0, .game = 1ULL << 32, .block = 0}));
+  seen.insert(random_block(1, {.purpose = Purpose::kMove, .stream = 0, .game = 0, .block = 1}));
   EXPECT_EQ(seen.size(), 7U);
 }
 
@@ -41,7 +43,7 @@ TEST(Random, SequenceWalksThroughBlocks) {
   RandomSequence sequence(9, Purpose::kTest, 4);
   for (std::uint32_t block = 0; block < 3; ++block) {
     for (const std::uint32_t word :
-         random_block(9, {.purpose = Purpose::kTest, .run = 0, .game = 4, .block = block})) {
+         random_block(9, {.purpose = Purpose::kTest, .stream = 0, .game = 4, .block = block})) {
       EXPECT_EQ(sequence.word(), word);
     }
   }

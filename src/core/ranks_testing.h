@@ -13,7 +13,7 @@
 
 namespace othello {
 
-/// Ranks that are threads of one process, for tests: the plain twin of what goes over a network.
+/// Ranks as threads of one process, for tests: the reference implementation of ranks on a network.
 class ThreadRanks final : public Ranks {
  public:
   /// Calls `work` once for each rank, all at the same time, and waits for them.
@@ -138,7 +138,7 @@ class ThreadRanks final : public Ranks {
     return common_->parts[static_cast<std::size_t>(rank)];
   }
 
-  /// Shows `own` to the others while all of them do `work`.
+  /// Publishes `own` to the other ranks while all of them run `work`.
   void meet(std::span<std::byte> own, const std::function<void()>& work) {
     common_->parts[static_cast<std::size_t>(rank_)] = own;
     common_->barrier.arrive_and_wait();

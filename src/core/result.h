@@ -6,10 +6,10 @@
 
 namespace othello {
 
-/// Bad input, described for the person who gave it: what was found, what was expected, and where.
+/// Bad input, described for the user: what was found, what was expected, and where.
 struct Error {
   std::string message;  ///< one line without a full stop
-  std::string where;    ///< "file", "file: line 3", "file: weights[7]"; empty if there is no place
+  std::string where;    ///< "file", "file: line 3", "file: weights[7]"; empty if it has none
 
   [[nodiscard]] std::string text() const {
     return where.empty() ? message : where + ": " + message;

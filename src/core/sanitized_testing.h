@@ -2,9 +2,9 @@
 
 namespace othello {
 
-/// Whether this is a build with the address or the thread sanitizer, in which games take some
-/// twenty times as long. Comparisons of bits play fewer games there; what sanitizers look for shows
-/// in the first ones.
+/// Whether this build uses the address or the thread sanitizer, which slows games down about
+/// twentyfold. Bitwise comparisons play fewer games there; what sanitizers detect shows in the
+/// first ones.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 inline constexpr bool kSanitized = true;
 #elif defined(__has_feature)

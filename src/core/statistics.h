@@ -18,16 +18,16 @@ struct Interval {
 /// The x with P(X <= x) = `probability` for a standard normal X. Precondition: 0 < probability < 1.
 [[nodiscard]] double normal_quantile(double probability);
 
-/// How many standard errors a two-sided interval reaches to each side: 1.96 for 95%.
+/// Half the width of a two-sided interval in standard errors: 1.96 for 95%.
 [[nodiscard]] double interval_reach(double confidence = kConfidence);
 
 /// Wilson's score interval (1927) for a rate estimated by `successes` of `trials`; 0 … 1 without
-/// trials. It stays inside 0 … 1 and has a width even for 0 or all successes.
+/// trials. It stays inside 0 … 1 and has a positive width even for 0 or all successes.
 [[nodiscard]] Interval wilson_interval(double successes, double trials,
                                        double confidence = kConfidence);
 
-/// Independent observations of a score in 0 … 1 that come in quarters, summed up in whole numbers
-/// so that samples can be added exactly. A game is worth 4, 2 or 0 quarters; a pair of games that
+/// Independent observations of a score in 0 … 1, each a multiple of 1/4, summed as whole numbers so
+/// that samples can be added exactly. A game is worth 4, 2 or 0 quarters; a pair of games that
 /// share their opening is one observation, whose half-points (0 … 4) are its quarters.
 struct ScoreSample {
   std::uint64_t count = 0;
@@ -44,8 +44,8 @@ struct ScoreSample {
 
 /// The normal interval for the mean score, cut to 0 … 1. Where the sample shows no spread (fewer
 /// than two observations, or all equal), Wilson's interval on the mean as a rate: of all variables
-/// in 0 … 1 with a given mean the yes-or-no one varies most, so this errs on the wide side. An
-/// interval therefore never has zero width, not even for games without any chance: the sample
+/// in 0 … 1 with a given mean the binary one has the largest variance, so this errs on the wide
+/// side. An interval therefore never has zero width, not even for deterministic games: the sample
 /// alone cannot tell those from luck.
 [[nodiscard]] Interval score_interval(const ScoreSample& sample, double confidence = kConfidence);
 
@@ -60,7 +60,7 @@ struct ScoreSample {
 
 /// Holm's step-down procedure (1979): which of several hypotheses are rejected so that the chance
 /// of any wrong rejection stays below `level`, however the tests depend on each other. It rejects
-/// all that Bonferroni's correction does, and more.
+/// everything that Bonferroni's correction rejects, and more.
 [[nodiscard]] std::vector<bool> holm_rejections(std::span<const double> p_values, double level);
 
 }  // namespace othello

@@ -24,7 +24,7 @@ ScoreSample repeated(std::uint64_t count, std::uint64_t quarters) {
   return {count, count * quarters, count * quarters * quarters};
 }
 
-// Percentage points as every table of the normal distribution prints them.
+// Percentage points from tables of the normal distribution.
 TEST(Statistics, NormalQuantile) {
   EXPECT_NEAR(normal_quantile(0.5), 0.0, 1e-15);
   EXPECT_NEAR(normal_quantile(0.9), 1.281552, 5e-7);

@@ -6,29 +6,6 @@
 namespace othello {
 namespace {
 
-struct CodePoint {
-  char32_t value;
-  std::size_t bytes;
-};
-
-/// The first character of `text`, or its first byte if that begins none.
-CodePoint first_code_point(std::string_view text) {
-  const auto lead = static_cast<unsigned char>(text.front());
-  const std::size_t bytes = lead < 0x80           ? 1
-                            : (lead >> 5) == 0x06 ? 2
-                            : (lead >> 4) == 0x0e ? 3
-                            : (lead >> 3) == 0x1e ? 4
-                                                  : 1;
-  if (bytes == 1 || bytes > text.size()) return {lead, 1};
-  char32_t value = lead & (0x7fU >> bytes);
-  for (const char c : text.substr(1, bytes - 1)) {
-    const auto next = static_cast<unsigned char>(c);
-    if ((next & 0xc0) != 0x80) return {lead, 1};
-    value = value << 6 | (next & 0x3f);
-  }
-  return {value, bytes};
-}
-
 struct Range {
   char32_t first;
   char32_t last;
@@ -59,6 +36,23 @@ void append_line(std::string& out, const std::vector<std::string>& cells,
 }
 
 }  // namespace
+
+CodePoint first_code_point(std::string_view text) {
+  const auto lead = static_cast<unsigned char>(text.front());
+  const std::size_t bytes = lead < 0x80           ? 1
+                            : (lead >> 5) == 0x06 ? 2
+                            : (lead >> 4) == 0x0e ? 3
+                            : (lead >> 3) == 0x1e ? 4
+                                                  : 1;
+  if (bytes == 1 || bytes > text.size()) return {lead, 1};
+  char32_t value = lead & (0x7fU >> bytes);
+  for (const char c : text.substr(1, bytes - 1)) {
+    const auto next = static_cast<unsigned char>(c);
+    if ((next & 0xc0) != 0x80) return {lead, 1};
+    value = value << 6 | (next & 0x3f);
+  }
+  return {value, bytes};
+}
 
 std::size_t display_width(std::string_view text) {
   std::size_t width = 0;

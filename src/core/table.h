@@ -19,10 +19,10 @@ struct Column {
 struct TableStyle {
   bool colour = false;     ///< a bold header; only for a terminal
   bool utf8 = false;       ///< a drawn line under the header instead of hyphens
-  std::size_t indent = 0;  ///< blanks before each line
+  std::size_t indent = 0;  ///< spaces before each line
 };
 
-/// A table in plain text: a header, a line under it, and the rows, in columns two blanks apart.
+/// A table in plain text: a header, a line under it, and the rows, in columns two spaces apart.
 class Table {
  public:
   explicit Table(std::vector<Column> columns) : columns_(std::move(columns)) {}
@@ -30,7 +30,7 @@ class Table {
   /// One cell for each column.
   void add_row(std::vector<std::string> cells);
 
-  /// Every line ends with a line end and has no blanks before it.
+  /// Every line ends with a newline and has no trailing spaces.
   [[nodiscard]] std::string text(const TableStyle& style = {}) const;
 
  private:
@@ -38,12 +38,21 @@ class Table {
   std::vector<std::vector<std::string>> rows_;
 };
 
-/// The columns that UTF-8 text takes in a terminal: one a character, none for combining marks, two
-/// for wide East Asian characters and pictographs. A byte that is not UTF-8 counts as one.
+struct CodePoint {
+  char32_t value;
+  std::size_t bytes;
+};
+/// The first character of `text`, or its first byte if that is not valid UTF-8. Precondition: not
+/// empty.
+[[nodiscard]] CodePoint first_code_point(std::string_view text);
+
+/// The columns that UTF-8 text takes in a terminal: one for each character, none for combining
+/// marks, two for wide East Asian characters and pictographs. A byte that is not UTF-8 counts as
+/// one.
 [[nodiscard]] std::size_t display_width(std::string_view text);
 
-/// `text` with every control character replaced by "?", so that a name out of a file can neither
-/// break a line nor command the terminal.
+/// `text` with every control character replaced by "?", so that a name from a file can neither
+/// break a line nor control the terminal.
 [[nodiscard]] std::string printable(std::string_view text);
 
 }  // namespace othello

@@ -16,7 +16,7 @@ namespace othello {
 ///
 /// With t = 2|x|: tanh |x| = -expm1(-t) / (2 + expm1(-t)), and expm1(-t) = 2^k expm1(r) + (2^k - 1)
 /// by the parts of e^-t, where 2^k - 1 is exact down to k = -53. There is no branch, so loops over
-/// it vectorise; a kernel that does by hand must keep the order of operations.
+/// it vectorise; a kernel vectorised by hand must keep the order of operations.
 [[nodiscard]] constexpr double exact_tanh(double x) {
   // From 20 on, 1 - tanh is below 2^-54: the value rounds to 1.
   constexpr double kSaturated = 20.0;

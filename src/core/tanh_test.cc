@@ -19,7 +19,7 @@ double relative_error(double x) {
   return std::abs(exact_tanh(x) - expected) / std::abs(expected);
 }
 
-// What every compiler and instruction set must give, to the bit.
+// Exact bits, the same for every compiler and instruction set.
 TEST(Tanh, GoldenBits) {
   constexpr std::pair<double, std::uint64_t> kGolden[] = {
       {0x1p-30, 0x3e10000000000000}, {0.001, 0x3f50624d77516ce2}, {0.1, 0x3fb983d7795f413a},

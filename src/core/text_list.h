@@ -8,11 +8,11 @@
 
 namespace othello {
 
-/// Some texts as one: each as its length in eight bytes and then its bytes, whatever they are.
+/// Concatenates texts, each as a length of eight bytes followed by its bytes.
 [[nodiscard]] std::string pack(const std::vector<std::string>& texts);
 [[nodiscard]] std::string pack(std::initializer_list<std::string_view> texts);
 
-/// What pack() has put together; nothing if it is anything else.
+/// The inverse of pack(); nothing for any other input.
 [[nodiscard]] std::optional<std::vector<std::string>> unpack(std::string_view packed);
 
 }  // namespace othello

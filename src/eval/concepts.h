@@ -10,14 +10,14 @@
 
 namespace othello {
 
-/// The least that an evaluation function can do. `kKind` is its name in player files.
+/// The minimal interface of an evaluation function. `kKind` is its name in player files.
 template <class E>
 concept Evaluates = requires(const E& e, const View& view) {
   { E::kKind } -> std::convertible_to<std::string_view>;
   { e.value(view) } -> std::same_as<double>;
 };
 
-/// No evaluator is made with more weights: a small file could otherwise ask for all the memory.
+/// No evaluator may have more weights: a small file could otherwise request all memory.
 inline constexpr std::size_t kMaxWeights = std::size_t{1} << 24;
 
 /// Its parameters are one vector of numbers.
@@ -35,7 +35,7 @@ concept HasGradient = HasWeights<E> &&
 };
 
 /// Its value is the sum of weights[i] * x over the few features (i, x) that are not zero; an index
-/// may come up more than once.
+/// may occur more than once.
 template <class E>
 concept HasSparseFeatures = HasWeights<E> &&
     requires(const E& e, const View& view, void (*visit)(std::size_t, double)) {

@@ -5,14 +5,14 @@
 
 namespace othello {
 
-/// A fully connected layer of tanh units, one output each. Its weights stand unit by unit: the
+/// A fully connected layer of tanh units, one output each. Its weights are stored unit by unit: the
 /// unit's bias, then one weight for each input.
 [[nodiscard]] constexpr std::size_t dense_weights(std::size_t inputs, std::size_t units) {
   return units * (inputs + 1);
 }
 
-/// The outputs of a layer's units. A unit's sum begins with its bias and takes its inputs in order:
-/// the order decides the bits.
+/// The outputs of a layer's units. A unit's sum begins with its bias and adds its inputs in order;
+/// the order determines the bits.
 [[nodiscard]] std::vector<double> dense_outputs(std::span<const double> weights,
                                                 std::span<const double> inputs);
 

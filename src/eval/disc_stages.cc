@@ -17,8 +17,8 @@ Result<void> check_stage_discs(const std::vector<int>& stage_discs) {
   int least = kStartDiscs + 1;
   for (const int discs : stage_discs) {
     if (discs < least || discs > kMostDiscs) {
-      return failure(fmt::format("found {} discs, expected numbers that ascend from {} to {}",
-                                 discs, kStartDiscs + 1, kMostDiscs));
+      return failure(fmt::format("found {} discs, expected ascending numbers from {} to {}", discs,
+                                 kStartDiscs + 1, kMostDiscs));
     }
     least = discs + 1;
   }

@@ -7,12 +7,11 @@
 
 namespace othello {
 
-// Stages of a game by the number of discs on the board, given as the numbers with which the second
-// stage and each after it begin: none of them for a game of one stage, {20, 35, 50} for one of
-// four. Passes do not count, so that all boards after the moves of a position are in the same
-// stage.
+// Stages of a game by the number of discs on the board, given as the disc count at which each stage
+// after the first begins: {} for one stage, {20, 35, 50} for four. All afterstates of a position
+// are in the same stage, since a move adds one disc and a pass none.
 
-/// Refuses numbers that do not ascend within 5 … 64: the first board that a player may reach has 5
+/// Fails unless the numbers ascend within 5 … 64: the first board that a player can reach has 5
 /// discs.
 [[nodiscard]] Result<void> check_stage_discs(const std::vector<int>& stage_discs);
 

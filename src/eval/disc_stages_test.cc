@@ -34,9 +34,9 @@ TEST(DiscStages, AscendWithinTheGame) {
   EXPECT_TRUE(check_stage_discs({}));
   EXPECT_TRUE(check_stage_discs({5, 64}));
   const auto refusal = [](const Discs& discs) { return check_stage_discs(discs).error().text(); };
-  EXPECT_EQ(refusal({4, 20}), "found 4 discs, expected numbers that ascend from 5 to 64");
-  EXPECT_EQ(refusal({20, 20}), "found 20 discs, expected numbers that ascend from 5 to 64");
-  EXPECT_EQ(refusal({20, 65}), "found 65 discs, expected numbers that ascend from 5 to 64");
+  EXPECT_EQ(refusal({4, 20}), "found 4 discs, expected ascending numbers from 5 to 64");
+  EXPECT_EQ(refusal({20, 20}), "found 20 discs, expected ascending numbers from 5 to 64");
+  EXPECT_EQ(refusal({20, 65}), "found 65 discs, expected ascending numbers from 5 to 64");
 }
 
 TEST(DiscStages, HaveNames) {

@@ -33,11 +33,11 @@ struct Instead {
   std::string operator()(const NTuple& net) const {
     return fmt::format("{} tables of weights", net.tuples().size());
   }
-  std::string operator()(const Mlp&) const { return "inputs that lead straight to its output"; }
+  std::string operator()(const Mlp&) const { return "inputs connected directly to its output"; }
   std::string operator()(const StagedFeatures&) const {
     return "weighted features in three stages";
   }
-  std::string operator()(const Uniform&) const { return "no weights at all"; }
+  std::string operator()(const Uniform&) const { return "no weights"; }
   template <class E>
   std::string operator()(const E&) const {
     return "hidden units";
@@ -72,7 +72,7 @@ Result<void> check_units(const Evaluator& evaluator, std::span<const std::size_t
   const std::vector<std::size_t> layers = hidden_layers(evaluator);
   const std::size_t count = std::accumulate(layers.begin(), layers.end(), std::size_t{0});
   if (count == 0 && !units.empty()) {
-    return failure(fmt::format("found a player of kind {}, which has no hidden units but {}",
+    return failure(fmt::format("found a player of kind {}, which has {} and no hidden units",
                                kind(evaluator), std::visit(Instead{}, evaluator)),
                    "units");
   }

@@ -42,14 +42,14 @@ TEST(HiddenUnits, SayWhatThereIsInstead) {
     return check_units(evaluator, units).error().text();
   };
   EXPECT_EQ(error(Wpc()),
-            "units: found a player of kind wpc, which has no hidden units but one weight for each "
-            "square");
+            "units: found a player of kind wpc, which has one weight for each square and no hidden "
+            "units");
   EXPECT_EQ(error(SharedMlp()),
             "units: found unit 4, expected 0 to 3: the player of kind shared_mlp has 4 hidden "
             "units");
   EXPECT_EQ(error(Mlp::create({64, 1}).value()),
-            "units: found a player of kind mlp, which has no hidden units but inputs that lead "
-            "straight to its output");
+            "units: found a player of kind mlp, which has inputs connected directly to its output "
+            "and no hidden units");
   EXPECT_TRUE(check_units(SpatialMlp(), std::vector<std::size_t>{140}));
   EXPECT_FALSE(check_units(SpatialMlp(), std::vector<std::size_t>{141}));
 }

@@ -11,15 +11,15 @@
 
 namespace othello {
 
-/// Reads the members of one JSON object. The first thing wrong anywhere in the file is kept as the
-/// error; from then on every reader of the file gives harmless values and empty lists, so that the
-/// code that reads can be written straight on and ask once, at the end.
+/// Reads the members of one JSON object. The first error anywhere in the file is kept; after it
+/// every reader of the file returns harmless values and empty lists, so that the calling code need
+/// check for errors only once, at the end.
 class JsonFields {
  public:
-  /// `value` and `error` must outlive the reader and those made from it.
+  /// `value` and `error` must outlive the reader and the readers derived from it.
   JsonFields(const JsonValue& value, std::string_view file, std::optional<Error>& error);
 
-  /// Refuses keys other than these.
+  /// Rejects keys other than these.
   void allow(std::span<const std::string_view> keys);
   void allow(std::initializer_list<std::string_view> keys) {
     allow(std::span(keys.begin(), keys.size()));
@@ -41,7 +41,7 @@ class JsonFields {
   [[nodiscard]] JsonFields object(std::string_view key);
   [[nodiscard]] std::vector<JsonFields> objects(std::string_view key);
 
-  /// Something wrong with the value of `key` that only its reader can tell.
+  /// Reports an error in the value of `key` that only the calling code can detect.
   void fail(std::string_view key, std::string message);
   [[nodiscard]] bool failed() const { return error_->has_value(); }
 
@@ -59,7 +59,7 @@ class JsonFields {
   [[nodiscard]] std::vector<int> to_integers(const JsonValue& value, const std::string& path,
                                              int low, int high);
 
-  const JsonValue::Object* object_;  ///< none after an error
+  const JsonValue::Object* object_;  ///< null after an error
   std::string_view file_;
   std::string path_;
   std::optional<Error>* error_;

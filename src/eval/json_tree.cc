@@ -16,7 +16,7 @@ namespace {
 using Json = nlohmann::json;
 using JsonData = decltype(JsonValue::data);
 
-/// The parser's complaint without its own code and position: "[json…101] parse error at line 1,
+/// The parser's message without its error code and position: "[json…101] parse error at line 1,
 /// column 2: syntax error …" becomes "syntax error …".
 std::string complaint(std::string_view what) {
   if (const auto end = what.find("] "); what.starts_with("[") && end != std::string_view::npos) {
@@ -34,7 +34,7 @@ std::string complaint(std::string_view what) {
   return excerpt(what, 200);
 }
 
-/// JSON has no such numbers, so that the parser would complain of a letter.
+/// JSON has no such numbers; the parser would only report an unexpected letter.
 std::optional<std::string_view> infinite_number(std::string_view rest) {
   constexpr std::array<std::string_view, 8> kNames{"NaN",       "nan",  "Infinity", "inf",
                                                    "-Infinity", "-inf", "-NaN",     "-nan"};
@@ -186,7 +186,7 @@ class TreeBuilder : public nlohmann::json_sax<Json> {
     return add_element(data, std::move(value));
   }
 
-  /// A list is of numbers or of none: no format here mixes them.
+  /// A list contains only numbers or no numbers: no format here mixes them.
   bool add_element(JsonData& data, JsonValue value) {
     if (const auto* numbers = std::get_if<JsonValue::Numbers>(&data)) {
       if (!numbers->empty()) {
@@ -198,7 +198,7 @@ class TreeBuilder : public nlohmann::json_sax<Json> {
     auto& list = std::get<JsonValue::List>(data);
     if (std::holds_alternative<double>(value.data)) {
       return fail_at(element_path(path(), list.size()),
-                     fmt::format("found {} after values that are no numbers, expected another such",
+                     fmt::format("found {} after values that are not numbers, expected no number",
                                  describe(value)));
     }
     list.push_back(std::move(value));

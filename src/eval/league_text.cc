@@ -12,11 +12,11 @@
 namespace othello {
 namespace {
 
-/// White space, braces and commas separate numbers and mean nothing else.
+/// White space, braces and commas separate numbers and have no other meaning.
 constexpr std::string_view kSeparators = " \t\r\n\v\f{},";
 
-/// Takes the next word off `text`, with the separators before it; empty at the end. Adds the line
-/// ends passed to `line`.
+/// Removes the next word, with the separators before it, from `text`; empty at the end. Adds the
+/// number of newlines skipped to `line`.
 std::string_view take_word(std::string_view& text, std::ptrdiff_t& line) {
   const std::size_t begin = std::min(text.find_first_not_of(kSeparators), text.size());
   line += std::ranges::count(text.substr(0, begin), '\n');
@@ -26,7 +26,7 @@ std::string_view take_word(std::string_view& text, std::ptrdiff_t& line) {
   return word;
 }
 
-/// The words of a text, one by one, with the line of the last for errors.
+/// The words of a text in order, with the line of the last one read for errors.
 class Words {
  public:
   Words(std::string_view text, std::string_view where) : rest_(text), where_(where) {
@@ -34,7 +34,7 @@ class Words {
     while (!take_word(text, line).empty()) ++left_;
   }
 
-  /// The number of words not read yet.
+  /// The number of unread words.
   [[nodiscard]] std::size_t left() const { return left_; }
 
   /// Precondition: left() > 0.
@@ -130,14 +130,14 @@ Result<Evaluator> read_network(Words words) {
   const auto count = next_whole(words, "the number of tuples", 1, kMaxPlacements);
   if (!count) return tl::unexpected(count.error());
   if (*count > words.left() / kLeastTuple) {
-    return words.fail(
-        fmt::format("found {} tuples announced, but only {} numbers follow", *count, words.left()));
+    return words.fail(fmt::format("found a count of {} tuples, but only {} numbers follow", *count,
+                                  words.left()));
   }
   std::vector<Tuple> tuples;
   std::vector<double> weights;
   std::size_t placements = 0;
   for (std::size_t t = 1; t <= *count; ++t) {
-    // Each tuple still to come needs a placement too.
+    // Each remaining tuple needs a placement too.
     auto tuple = read_tuple(words, t, kMaxPlacements - placements - (*count - t));
     if (!tuple) return tl::unexpected(tuple.error());
     placements += tuple->tuple.placements.size();
@@ -168,7 +168,7 @@ bool is_whole(std::string_view word) {
   return std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// Why these words are neither: the first that is no number, or else their count.
+/// The reason why these words are neither: the first that is not a number, or else their count.
 tl::unexpected<Error> fail_as_neither(Words words) {
   const std::size_t count = words.left();
   while (words.left() > 0) {
@@ -179,8 +179,9 @@ tl::unexpected<Error> fail_as_neither(Words words) {
       count));
 }
 
-/// 64 numbers are a weighted piece counter, unless they are exactly a network: three small tuples
-/// can have 64 numbers too. What we write is never both, for our weights have a point or exponent.
+/// 64 numbers are a weighted piece counter, unless they parse as a network: three small tuples can
+/// have 64 numbers too. Text that we write is never ambiguous, since its weights have a point or
+/// exponent.
 Result<Evaluator> read_evaluator(const Words& words) {
   if (words.left() == kSquares) {
     auto network = read_network(words);
@@ -226,8 +227,8 @@ Result<std::string> to_league_text(const Player& player) {
   std::string out;
   if (const auto* wpc = std::get_if<Wpc>(&player.evaluator)) {
     if (wpc->bias() != 0.0) {
-      return failure(fmt::format("found a bias of {}; League text has no place for one",
-                                 number_text(wpc->bias())));
+      return failure(
+          fmt::format("found a bias of {}; League text has no bias", number_text(wpc->bias())));
     }
     for (int s = 0; s < kSquares; ++s) {
       out += number_text(wpc->weight_at(square(s)));
@@ -237,7 +238,7 @@ Result<std::string> to_league_text(const Player& player) {
   }
   if (const auto* network = std::get_if<NTuple>(&player.evaluator)) {
     if (network->stages() > 1) {
-      return failure(fmt::format("found a network of {} stages; League text has no place for them",
+      return failure(fmt::format("found a network of {} stages; League text has no stages",
                                  network->stages()));
     }
     out = fmt::format("{{ {}\n", network->tuples().size());
@@ -258,7 +259,7 @@ Result<std::string> to_league_text(const Player& player) {
     }
     return out += "}\n";
   }
-  return failure(fmt::format("found a player of kind {}; League text has only wpc and ntuple",
+  return failure(fmt::format("found a player of kind {}; League text supports only wpc and ntuple",
                              kind(player.evaluator)));
 }
 

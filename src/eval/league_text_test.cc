@@ -73,7 +73,7 @@ TEST(LeagueText, TellsANetworkOf64NumbersFromAWeightedPieceCounter) {
   const std::string text = to_league_text(player).value();
   EXPECT_TRUE(same_evaluator(read(text).value().evaluator, player.evaluator));
 
-  // And a weighted piece counter whose weights are those very numbers stays one.
+  // A weighted piece counter with these numbers as weights stays one.
   Wpc wpc;
   std::size_t i = 0;
   const auto& network = std::get<NTuple>(player.evaluator);
@@ -123,12 +123,12 @@ TEST(LeagueText, RefusesToWriteWhatItCannotHold) {
         .text();
   };
   EXPECT_EQ(error(SharedMlp()),
-            "found a player of kind shared_mlp; League text has only wpc and ntuple");
+            "found a player of kind shared_mlp; League text supports only wpc and ntuple");
   EXPECT_EQ(error(NTuple::create(straight_tuples(2), {35}).value()),
-            "found a network of 2 stages; League text has no place for them");
+            "found a network of 2 stages; League text has no stages");
   Wpc wpc(Wpc::Form::kFull, true);
   wpc.weights().back() = 0.5;
-  EXPECT_EQ(error(wpc), "found a bias of 0.5; League text has no place for one");
+  EXPECT_EQ(error(wpc), "found a bias of 0.5; League text has no bias");
   wpc.weights()[3] = std::numeric_limits<double>::quiet_NaN();
   EXPECT_EQ(error(wpc), "weights[3]: found nan, expected -1000000000000 to 1000000000000");
 }
@@ -167,7 +167,7 @@ TEST(LeagueText, RefusesWrongNetworks) {
       "folder/Some_Player.txt: line 1: found '1000000000' as the number of tuples, expected a "
       "whole number 1 to 65536");
   EXPECT_EQ(error_of("2\n1 1 0 1 2 3"),
-            "folder/Some_Player.txt: line 1: found 2 tuples announced, but only 6 numbers follow");
+            "folder/Some_Player.txt: line 1: found a count of 2 tuples, but only 6 numbers follow");
   EXPECT_EQ(error_of("1\n11 1\n0 1 2 3"),
             "folder/Some_Player.txt: line 2: found '11' as the length of tuple 1, expected a whole "
             "number 1 to 10");

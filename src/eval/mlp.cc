@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kWidest = 4096;
 
-/// How many weights lead to the layer `l` ≥ 1.
+/// The number of weights into layer `l` ≥ 1.
 std::size_t weights_into(const std::vector<int>& layers, std::size_t l) {
   return dense_weights(static_cast<std::size_t>(layers[l - 1]),
                        static_cast<std::size_t>(layers[l]));

@@ -16,8 +16,8 @@ class Mlp {
   static constexpr std::string_view kKind = "mlp";
 
   /// `layers` from the input (64) to the output (1), for instance {64, 32, 1}. All weights zero.
-  /// Refuses anything that does not begin with 64 and end with 1, layers outside 1 … 4096, and
-  /// more than kMaxWeights.
+  /// Fails unless they begin with 64 and end with 1, have 1 … 4096 units each, and need at most
+  /// kMaxWeights weights.
   [[nodiscard]] static Result<Mlp> create(std::vector<int> layers);
 
   [[nodiscard]] const std::vector<int>& layers() const { return layers_; }

@@ -32,16 +32,16 @@ inline constexpr int kMaxTupleLength = 10;
 }
 
 /// n-tuple network (Szubert et al. 2013, eq. 1): the sum over all placements of the table entry
-/// that the placement's squares select, read as a base-3 number with digits 0 opponent (the
-/// papers' white), 1 empty, 2 own (black). A network may have tables of its own for each stage of
-/// the game (eval/disc_stages.h); a board is valued by those of its own number of discs.
+/// that the placement's squares select, read as a base-3 number with digits 0 opponent (the papers'
+/// white), 1 empty, 2 own (black). A network may have separate tables for each stage of the game
+/// (eval/disc_stages.h); the number of discs on the board selects the stage.
 class NTuple {
  public:
   static constexpr std::string_view kKind = "ntuple";
 
-  /// All weights zero. Refuses no tuples, no placements, a length outside 1 … kMaxTupleLength,
-  /// placements of unequal length, squares outside the board, stages that do not ascend and more
-  /// than kMaxWeights.
+  /// All weights zero. Fails without tuples or placements, and for a length outside 1 …
+  /// kMaxTupleLength, placements of unequal length, squares outside the board, stages that do not
+  /// ascend or more than kMaxWeights weights.
   [[nodiscard]] static Result<NTuple> create(std::vector<Tuple> tuples,
                                              std::vector<int> stage_discs = {});
 
@@ -53,7 +53,7 @@ class NTuple {
   [[nodiscard]] const std::vector<int>& stage_discs() const { return stage_discs_; }
   [[nodiscard]] std::size_t stages() const { return stage_discs_.size() + 1; }
   [[nodiscard]] std::size_t stage_size() const { return weights_.size() / stages(); }
-  /// Where the weights for boards with so many discs begin in `weights()`.
+  /// Where the weights for boards with `discs` discs begin in `weights()`.
   [[nodiscard]] std::size_t stage_begin(int discs) const {
     std::size_t stage = 0;
     while (stage < stage_discs_.size() && discs >= stage_discs_[stage]) ++stage;
@@ -70,7 +70,7 @@ class NTuple {
                              table_size(tuples_[tuple].length()));
   }
 
-  /// The tables of all tuples, one stage after the other.
+  /// The tables of all tuples, stage by stage.
   [[nodiscard]] std::span<double> weights() { return weights_; }
   [[nodiscard]] std::span<const double> weights() const { return weights_; }
 

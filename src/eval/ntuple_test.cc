@@ -68,7 +68,7 @@ TEST(NTuple, RefusesWhatDoesNotFit) {
   EXPECT_EQ(ntuple_error(std::vector<Tuple>(75, Tuple{{Placement(10, square(1))}}), {20, 35, 50}),
             "tuple 72: found 17006112 weights so far, expected at most 16777216 in all");
   EXPECT_EQ(ntuple_error({Tuple{{{square(1)}}}}, {35, 20}),
-            "stages: found 20 discs, expected numbers that ascend from 5 to 64");
+            "stages: found 20 discs, expected ascending numbers from 5 to 64");
 }
 
 }  // namespace

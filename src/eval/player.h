@@ -8,6 +8,7 @@
 
 #include "eval/mlp.h"
 #include "eval/ntuple.h"
+#include "eval/prob_cut.h"
 #include "eval/shared_mlp.h"
 #include "eval/spatial_mlp.h"
 #include "eval/staged_features.h"
@@ -17,25 +18,33 @@
 
 namespace othello {
 
-/// Every evaluator there is. Adding one: docs/adding-an-evaluator.md.
+/// All kinds of evaluators. To add one, see docs/adding-an-evaluator.md.
 using Evaluator = std::variant<Wpc, NTuple, Mlp, SharedMlp, SpatialMlp, StagedFeatures, Uniform>;
 
-/// An evaluation function with all that is needed to play it.
+/// What the numbers of an evaluator mean.
+enum class Meaning : std::uint8_t {
+  kValue,       ///< how good a position is: comparable between positions, and worth searching
+  kPreference,  ///< they only rank the moves of a position, as policy gradient learns them
+};
+
+/// An evaluation function with everything needed to play.
 struct Player {
   std::string name;
   Evaluator evaluator;
   Convention convention = Convention::kNegation;
-  std::string origin;  ///< where the weights come from, for people
+  std::string origin;  ///< where the weights come from, as free text
+  Meaning meaning = Meaning::kValue;
+  ProbCutFits prob_cut = {};  ///< for search (docs/search.md); none if empty
 };
 
 [[nodiscard]] std::string_view kind(const Evaluator& evaluator);
 
-/// All weights of an evaluator, whatever it is; none if it has none.
+/// All weights of an evaluator of any kind; empty if it has none.
 [[nodiscard]] std::span<double> weights(Evaluator& evaluator);
 [[nodiscard]] std::span<const double> weights(const Evaluator& evaluator);
 [[nodiscard]] std::size_t weight_count(const Evaluator& evaluator);
 
-/// The value of a view, whatever the evaluator.
+/// The value of a view, for an evaluator of any kind.
 [[nodiscard]] double value(const Evaluator& evaluator, const View& view);
 
 }  // namespace othello

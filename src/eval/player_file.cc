@@ -50,7 +50,7 @@ bool looks_like_json(std::string_view text) {
   return next == std::string_view::npos || text[next] == '"' || text[next] == '}';
 }
 
-/// The last player of a folder of runs: its only one, or that of the only run.
+/// The final player of a run's folder, or of a folder of runs if it has only one.
 Result<Player> load_final_player(const std::filesystem::path& folder,
                                  std::optional<Convention> convention) {
   const std::filesystem::path finals = folder / "finals.json";
@@ -87,6 +87,7 @@ Result<void> check_player(const Player& player) {
                                network->placement_count(), kMaxPlacements),
                    "tuples");
   }
+  if (auto sound = check_prob_cut(player.prob_cut); !sound) return sound;
   const auto weights = weights_of(player.evaluator);
   const auto wrong = std::ranges::find_if(
       weights, [](double weight) { return !(std::abs(weight) <= kMaxWeight); });
@@ -106,8 +107,8 @@ Result<TextPlayer> player_from_text(std::string_view text, std::string_view wher
            : player_from_league_text(text, where, convention.value_or(Convention::kNegation));
   if (!player) return tl::unexpected(player.error());
   if (convention) player->convention = *convention;
-  // A weighted piece counter has the same order of moves either way: f of the swapped board is -f,
-  // so that Black's most is White's least.
+  // A weighted piece counter orders moves the same way under both conventions: f of the swapped
+  // board is -f, so that Black's maximum is White's minimum.
   const bool known = json || convention || std::holds_alternative<Wpc>(player->evaluator);
   return TextPlayer{.player = std::move(*player), .has_name = json, .convention_known = known};
 }
@@ -130,8 +131,8 @@ Result<Player> load_player_file(const std::filesystem::path& path,
   if (!read) return tl::unexpected(read.error());
   if (!read->convention_known) {
     return failure(
-        "League text does not say how the network serves White; give --convention negation or "
-        "--convention inversion",
+        "League text does not say how the network is applied for White; give --convention negation "
+        "or --convention inversion",
         path.string());
   }
   return std::move(read->player);

@@ -55,8 +55,8 @@ TEST_F(PlayerFileTest, LeagueNetworksNeedAConvention) {
   const fs::path path = file("net.json", kNetwork);  // by content, not by the ending of the name
   EXPECT_EQ(load_player_file(path, std::nullopt).error().text(),
             path.string() +
-                ": League text does not say how the network serves White; give --convention "
-                "negation or --convention inversion");
+                ": League text does not say how the network is applied for White; give "
+                "--convention negation or --convention inversion");
   const Player player = load_player_file(path, Convention::kInversion).value();
   EXPECT_EQ(player.convention, Convention::kInversion);
   EXPECT_EQ(player.name, "net");
@@ -80,7 +80,7 @@ TEST_F(PlayerFileTest, RefusesToSaveWhatItCouldNotLoad) {
   EXPECT_EQ(save_player_file(shipped_player("random").value(), path, PlayerFormat::kLeague)
                 .error()
                 .message,
-            "found a player of kind random; League text has only wpc and ntuple");
+            "found a player of kind random; League text supports only wpc and ntuple");
   EXPECT_FALSE(fs::exists(path));
 }
 

@@ -25,7 +25,7 @@ Result<std::vector<fs::path>> player_files(const fs::path& folder) {
   }
   if (error) return failure("cannot be read: " + error.message(), folder.string());
   if (files.empty()) {
-    return failure("found no player files, expected some that end in .json, .player or .txt",
+    return failure("found no player files, expected names that end in .json, .player or .txt",
                    folder.string());
   }
   std::sort(files.begin(), files.end());

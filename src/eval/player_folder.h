@@ -7,8 +7,7 @@
 
 namespace othello {
 
-/// The player files of a folder (.json, .player, .txt), in the order of their names. Refuses a
-/// folder without any.
+/// The player files of a folder (.json, .player, .txt), sorted by name. Fails if there are none.
 [[nodiscard]] Result<std::vector<std::filesystem::path>> player_files(
     const std::filesystem::path& folder);
 

@@ -13,7 +13,7 @@
 namespace othello {
 namespace {
 
-/// The least that features may be divided by: smaller divisors would make infinite values.
+/// The smallest divisor of features: smaller ones could make values infinite.
 constexpr double kMinDivisor = 1e-6;
 
 double weight(JsonFields& in, std::string_view key) {
@@ -97,7 +97,7 @@ Evaluator read_mlp(JsonFields& in) {
   for (std::size_t i = 1; i < layers.size(); ++i) {
     count += static_cast<std::size_t>(layers[i]) * (static_cast<std::size_t>(layers[i - 1]) + 1);
   }
-  // Before the network is made: a few bytes could claim layers that fill the memory.
+  // Before the network is created: a few bytes could otherwise request layers that fill the memory.
   const auto values = weights(in, "weights", count);
   if (in.failed()) return Uniform{};
   auto mlp = Mlp::create(layers);
@@ -183,6 +183,25 @@ Evaluator read_evaluator(JsonFields in) {
   return kKindReaders[kind].read(in);
 }
 
+ProbCutFits read_prob_cut(JsonFields& in) {
+  ProbCutFits fits;
+  for (JsonFields& fit : in.objects("probcut")) {
+    fit.allow({"discs", "deep", "shallow", "slope", "offset", "sigma"});
+    const auto whole = [&](std::string_view key, int low, int high) {
+      const double number = fit.number(key, low, high);
+      if (number != static_cast<int>(number)) fit.fail(key, "expected a whole number");
+      return static_cast<int>(number);
+    };
+    fits.push_back({.discs = whole("discs", 4, kSquares),
+                    .deep = whole("deep", 2, kMostProbCutDepth),
+                    .shallow = whole("shallow", 1, kMostProbCutDepth),
+                    .slope = fit.number("slope", kLeastProbCutSlope, kMostProbCutSlope),
+                    .offset = fit.number("offset", -kMaxWeight, kMaxWeight),
+                    .sigma = fit.number("sigma", 0, kMaxWeight)});
+  }
+  return fits;
+}
+
 }  // namespace
 
 Player read_player(JsonFields& in) {
@@ -191,15 +210,20 @@ Player read_player(JsonFields& in) {
     in.fail("format",
             fmt::format("found '{}', expected '{}'", excerpt(format), json_keys::kFormat));
   }
-  // Before the other keys: a later version may have others.
+  // Before the other keys, which may differ in a later version.
   const double version = in.number("version", -kMaxWeight, kMaxWeight);
   if (version != json_keys::kVersion) {
     in.fail("version", fmt::format("found {}, expected {}", version, json_keys::kVersion));
   }
-  in.allow({"format", "version", "name", "origin", "convention", "evaluator"});
+  in.allow(
+      {"format", "version", "name", "origin", "convention", "meaning", "probcut", "evaluator"});
   player.name = in.text("name");
   if (in.has("origin")) player.origin = in.text("origin");
   player.convention = static_cast<Convention>(in.choice("convention", json_keys::kConventions));
+  if (in.has("meaning")) {
+    player.meaning = static_cast<Meaning>(in.choice("meaning", json_keys::kMeanings));
+  }
+  if (in.has("probcut")) player.prob_cut = read_prob_cut(in);
   player.evaluator = read_evaluator(in.object("evaluator"));
   return player;
 }

@@ -5,8 +5,8 @@
 
 namespace othello {
 
-/// A player that is part of a JSON text. What is wrong is kept in the fields; check_player has
-/// still to be asked.
+/// Reads a player that is part of a JSON text. Errors are kept in `in`; the caller must still call
+/// check_player.
 [[nodiscard]] Player read_player(JsonFields& in);
 
 }  // namespace othello

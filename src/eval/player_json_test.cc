@@ -19,7 +19,7 @@ std::string with_evaluator(std::string_view evaluator) {
       evaluator);
 }
 
-/// `count` zeros, as the inside of a list.
+/// `count` zeros, separated by commas.
 std::string zeros(int count) {
   std::string text;
   for (int i = 0; i < count; ++i) text += i == 0 ? "0" : ", 0";
@@ -100,7 +100,7 @@ TEST(PlayerJson, TablesOfStagesFollowEachOther) {
   const std::string text = to_json(
       {.name = "p", .evaluator = network, .convention = Convention::kNegation, .origin = ""});
   EXPECT_NE(text.find("\"stage_discs\": [20, 44],"), std::string::npos) << text;
-  // Of the second tuple the entries 3 to 5 of each stage, a stage having six weights.
+  // The second tuple has the entries 3 to 5 of the six weights of each stage.
   EXPECT_NE(text.find(" 3.0,  4.0,  5.0,  9.0, 10.0, 11.0, 15.0, 16.0, 17.0"), std::string::npos)
       << text;
   EXPECT_TRUE(same_evaluator(player_from_json(text, "p.json").value().evaluator, network));
@@ -110,7 +110,7 @@ TEST(PlayerJson, TablesOfStagesFollowEachOther) {
     return changed.replace(changed.find("[20, 44]"), 8, stages);
   };
   EXPECT_EQ(json_error(with("[44, 20]")),
-            "p.json: evaluator.stage_discs: found 20 discs, expected numbers that ascend from 5 to "
+            "p.json: evaluator.stage_discs: found 20 discs, expected ascending numbers from 5 to "
             "64");
   EXPECT_EQ(json_error(with("[20]")),
             "p.json: evaluator.tuples[0].weights: found 9 numbers, expected 6");
@@ -225,8 +225,8 @@ TEST(PlayerJson, RefusesWrongWeights) {
   EXPECT_EQ(wpc("0, \"x\", 2"),
             "p.json: evaluator.weights[1]: found 'x' after numbers, expected a number");
   EXPECT_EQ(wpc("\"x\", 2"),
-            "p.json: evaluator.weights[1]: found 2 after values that are no numbers, expected "
-            "another such");
+            "p.json: evaluator.weights[1]: found 2 after values that are not numbers, expected no "
+            "number");
   EXPECT_EQ(wpc("\"x\""), "p.json: evaluator.weights: found a list of 1, expected 64 numbers");
   EXPECT_EQ(wpc(zeros(63) + ", 1e13"),
             "p.json: evaluator.weights[63]: found 10000000000000, expected -1000000000000 to "

@@ -14,7 +14,7 @@ namespace {
 /// How a list of numbers is broken into lines.
 struct Layout {
   std::vector<std::size_t> line_lengths;
-  bool right_aligned = false;  ///< short lines stand at the right, as in a triangle
+  bool right_aligned = false;  ///< short lines are flush right, as in a triangle
 };
 
 Layout lines_of(std::size_t length, std::size_t count) {
@@ -25,7 +25,7 @@ Layout lines_of(std::size_t length, std::size_t count) {
   return layout;
 }
 
-/// The ten classes of squares where they stand on the board: a1 b1 c1 d1, b2 c2 d2, c3 d3, d4.
+/// The ten classes of squares, arranged as on the board: a1 b1 c1 d1, b2 c2 d2, c3 d3, d4.
 Layout triangle() { return {.line_lengths = {4, 3, 2, 1}, .right_aligned = true}; }
 
 /// For each unit a line with its bias, then its inputs in rows of eight.
@@ -41,7 +41,7 @@ Layout mlp_layout(const std::vector<int>& layers) {
   return layout;
 }
 
-/// A bias has a line of its own; so has each row of a sub-square, and after the first layer eights.
+/// One line for each bias and each row of a sub-square; after the first layer, lines of eight.
 Layout spatial_mlp_layout() {
   Layout layout;
   const auto add_unit = [&](std::size_t line, std::size_t inputs) {
@@ -92,7 +92,7 @@ class Writer {
 
   /// Numbers in columns.
   void numbers(std::string_view key, std::span<const double> numbers, const Layout& layout) {
-    // One after the other, with the places where they end: a player may have a million.
+    // All numbers in one string, with their ends, since a player may have a million.
     std::string texts;
     std::vector<std::size_t> ends;
     std::size_t width = 0;
@@ -168,7 +168,7 @@ void write(Writer& out, const NTuple& network) {
       out.member({}, fmt::format("[{}]", fmt::join(squares, ", ")));
     }
     out.close_list();
-    // A line has the nine entries that differ in the last two squares alone.
+    // A line has the nine entries that differ only in the last two squares.
     std::vector<double> weights;
     for (std::size_t stage = 0; stage < network.stages(); ++stage) {
       const std::span<const double> table = network.table(t, stage);
@@ -219,6 +219,18 @@ void write(Writer& out, const StagedFeatures& features) {
 
 void write(Writer&, const Uniform&) {}
 
+void write_prob_cut(Writer& out, const ProbCutFits& fits) {
+  if (fits.empty()) return;
+  out.open_list("probcut");
+  for (const ProbCutFit& fit : fits) {
+    out.member({}, fmt::format(R"({{"discs": {}, "deep": {}, "shallow": {}, "slope": {}, )"
+                               R"("offset": {}, "sigma": {}}})",
+                               fit.discs, fit.deep, fit.shallow, number_text(fit.slope),
+                               number_text(fit.offset), number_text(fit.sigma)));
+  }
+  out.close_list();
+}
+
 }  // namespace
 
 std::string to_json(const Player& player) {
@@ -229,6 +241,10 @@ std::string to_json(const Player& player) {
   out.text("name", player.name);
   if (!player.origin.empty()) out.text("origin", player.origin);
   out.text("convention", json_keys::kConventions[static_cast<std::size_t>(player.convention)]);
+  if (player.meaning != Meaning::kValue) {
+    out.text("meaning", json_keys::kMeanings[static_cast<std::size_t>(player.meaning)]);
+  }
+  write_prob_cut(out, player.prob_cut);
   out.open("evaluator");
   out.text("kind", kind(player.evaluator));
   std::visit([&](const auto& evaluator) { write(out, evaluator); }, player.evaluator);

@@ -15,9 +15,9 @@ namespace {
 
 constexpr std::string_view kSetFormat = "othello-lab players";
 constexpr int kSetVersion = 1;
-/// Whole numbers up to here are doubles without loss.
+/// Whole numbers up to here are exact as doubles.
 constexpr double kMostNumber = 9e15;
-/// A set is as large as all its players.
+/// A set contains many players.
 constexpr std::size_t kMaxSetValues = kMaxJsonValues * 16;
 
 }  // namespace
@@ -54,7 +54,7 @@ Result<std::vector<NumberedPlayer>> player_set_from_json(std::string_view text,
     entry.allow({"number", "player"});
     const auto number = static_cast<std::uint64_t>(entry.number("number", 0, kMostNumber));
     if (!players.empty() && number <= players.back().number) {
-      entry.fail("number", fmt::format("found {}, expected more than {} as of the player before",
+      entry.fail("number", fmt::format("found {}, expected more than {}, the number before it",
                                        number, players.back().number));
     }
     JsonFields fields = entry.object("player");
@@ -89,7 +89,7 @@ Result<Player> load_set_member(const SetMember& member) {
   if (!players) return tl::unexpected(players.error());
   const auto found = std::ranges::find(*players, member.number, &NumberedPlayer::number);
   if (found != players->end()) return std::move(found->player);
-  return failure(fmt::format("has no player {}, only some of {} to {}", member.number,
+  return failure(fmt::format("has no player {}, only numbers from {} to {}", member.number,
                              players->front().number, players->back().number),
                  member.file.string());
 }

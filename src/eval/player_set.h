@@ -13,25 +13,25 @@
 
 namespace othello {
 
-/// Larger files are refused unread.
+/// Larger files are rejected without being read.
 inline constexpr std::size_t kMaxPlayerSetBytes = std::size_t{1} << 30;
 
-/// A player of a set: its number is that of a run, or of the games that a snapshot has learned
-/// from.
+/// A player of a set; its number is that of its run, or the number of games that a snapshot has
+/// learned from.
 struct NumberedPlayer {
   std::uint64_t number = 0;
   Player player;
 };
-/// The same as player JSON.
+/// The same with the player as JSON text.
 struct NumberedText {
   std::uint64_t number = 0;
   std::string json;
 };
 
-/// One or more players in one file (docs/formats.md). Their text is taken over as it is, so that
+/// One or more players in one file (docs/formats.md). Their text is copied unchanged, so that
 /// packing changes no digit.
 [[nodiscard]] std::string player_set_json(std::span<const NumberedText> players);
-/// In the order of the file, which must be that of the numbers. `where` names the source in errors.
+/// In the order of the file, in which numbers must ascend. `where` names the source in errors.
 [[nodiscard]] Result<std::vector<NumberedPlayer>> player_set_from_json(std::string_view text,
                                                                        std::string_view where);
 [[nodiscard]] Result<std::vector<NumberedPlayer>> load_player_set(
@@ -46,7 +46,7 @@ struct SetMember {
 [[nodiscard]] std::optional<SetMember> set_member(const std::filesystem::path& path);
 [[nodiscard]] Result<Player> load_set_member(const SetMember& member);
 
-/// Whether a text claims to be a set.
+/// Whether a text begins like a set.
 [[nodiscard]] bool is_player_set(std::string_view text);
 
 }  // namespace othello

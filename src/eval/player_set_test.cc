@@ -47,7 +47,7 @@ TEST(PlayerSet, WhatIsWrongIsNamedWithItsPlace) {
                 .find("f: players[1].player.evaluator.kind: found 'abc'"),
             std::string::npos);
   EXPECT_EQ(error(player_set_json(std::vector<NumberedText>{{2, player}, {2, player}})),
-            "f: players[1].number: found 2, expected more than 2 as of the player before");
+            "f: players[1].number: found 2, expected more than 2, the number before it");
 }
 
 TEST(PlayerSet, APlayerOfASetIsNamedByItsNumber) {
@@ -60,7 +60,8 @@ TEST(PlayerSet, APlayerOfASetIsNamedByItsNumber) {
   EXPECT_EQ(to_json(*second), texts[1].json);
   const auto missing = find_player(path + "#7");
   ASSERT_FALSE(missing);
-  EXPECT_NE(missing.error().text().find("has no player 7, only some of 3 to "), std::string::npos)
+  EXPECT_NE(missing.error().text().find("has no player 7, only numbers from 3 to "),
+            std::string::npos)
       << missing.error().text();
   const auto whole = find_player(path);
   ASSERT_FALSE(whole);

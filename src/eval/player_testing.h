@@ -11,7 +11,7 @@
 #include "eval/player.h"
 #include "eval/tuple_shapes.h"
 
-/// Players for tests, and their comparison to the bit.
+/// Players for tests, and their bitwise comparison.
 namespace othello::player_testing {
 
 [[nodiscard]] inline std::vector<std::uint64_t> weight_bits(const Evaluator& evaluator) {

@@ -10,7 +10,7 @@
 
 namespace othello {
 
-// Players with made-up weights: for tests, benchmarks and `othello verify`, which must reach every
+// Players with made-up weights: for tests, benchmarks and `othello verify`, which must cover every
 // kind of player, shipped or not.
 
 /// `evaluator` with weights uniform in ±size.

@@ -9,19 +9,19 @@ namespace {
 
 using Hidden = std::array<double, SharedMlp::kHidden>;
 
-/// The weight that meets the disc on `s` of a rearranged board.
+/// The index of the weight for square `s` of a rearranged board.
 constexpr std::size_t input_weight(Square s) {
   return SharedMlp::kInput + static_cast<std::size_t>(index(s));
 }
 
-/// In pairs, so that the four arrangements, which any of the four symmetries permutes in pairs,
-/// give the same bits in any such order.
+/// Summed in pairs: each of the four symmetries permutes the arrangements in pairs, so that the
+/// bits stay the same.
 double sum_of(const Hidden& h) { return (h[0] + h[1]) + (h[2] + h[3]); }
 
 }  // namespace
 
-// Each unit adds to the bias its weights in their own order, not in that of the squares they meet:
-// boards that are equal under the four symmetries then have equal units, to the bit.
+// Each unit adds its weights to the bias in the order of the weights, not of the squares: boards
+// that are equal under the four symmetries then have bitwise equal units.
 std::array<double, SharedMlp::kHidden> SharedMlp::hidden(const View& view) const {
   Hidden h{};
   for (std::size_t i = 0; i < h.size(); ++i) {

@@ -18,8 +18,8 @@ class SharedMlp {
   static constexpr int kHidden = 4;
   static constexpr int kWeights = 67;
 
-  /// Input s meets the weight of square transform(kArrangements[h], s) at hidden unit h; input 1
-  /// meets w1, w8, w55 and w62.
+  /// Hidden unit h multiplies input s by the weight of square transform(kArrangements[h], s): input
+  /// 1 by w1, w8, w55 and w62.
   static constexpr std::array<Symmetry, kHidden> kArrangements{
       Symmetry::kIdentity, Symmetry::kTranspose, Symmetry::kAntiTranspose, Symmetry::kHalfTurn};
 

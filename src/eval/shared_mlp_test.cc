@@ -18,7 +18,7 @@ SharedMlp random_network(std::uint64_t seed) {
   return network;
 }
 
-// Manning 2007: input 1 meets the weights w1, w8, w55 and w62 (numbered from 0).
+// Manning 2007: input 1 is multiplied by w1, w8, w55 and w62 (numbered from 0).
 TEST(SharedMlp, ArrangementsOfThePaper) {
   constexpr int kMet[] = {1, 8, 55, 62};
   for (std::size_t h = 0; h < SharedMlp::kHidden; ++h) {

@@ -13,7 +13,7 @@ namespace othello {
 std::vector<std::string> shipped_player_names() {
   std::vector<std::string> names;
   for (const ShippedPlayerText& text : shipped_player_texts()) names.emplace_back(text.name);
-  std::ranges::sort(names);  // files are in another order where one name begins another
+  std::ranges::sort(names);  // file order differs if one name is a prefix of another
   return names;
 }
 

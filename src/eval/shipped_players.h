@@ -15,7 +15,7 @@ struct ShippedPlayerText {
 /// In order of their names; defined in a source that cmake/EmbedPlayers.cmake generates.
 [[nodiscard]] std::span<const ShippedPlayerText> shipped_player_texts();
 
-/// The content of players/openings.txt.
+/// The content of players/openings.games.
 [[nodiscard]] std::string_view shipped_openings_text();
 
 }  // namespace othello

@@ -61,6 +61,18 @@ TEST(ShippedPlayers, StandAsTheProgramWouldWriteThem) {
   }
 }
 
+TEST(ShippedPlayers, PreferencesAreThoseOfTheirMethods) {
+  std::vector<std::string> names = shipped_player_names();
+  const std::vector<std::string> pool = shipped_pool();
+  names.insert(names.end(), pool.begin(), pool.end());
+  for (const std::string& name : names) {
+    const Player player = shipped_player(name).value();
+    const bool preference = player.origin.starts_with("learned by policy_gradient") ||
+                            player.origin.starts_with("learned by gradient_es");
+    EXPECT_EQ(player.meaning == Meaning::kPreference, preference) << name;
+  }
+}
+
 TEST(ShippedPlayers, HeuristicIsSymmetricWithTenValues) {
   const Wpc wpc = shipped<Wpc>("heuristic");
   EXPECT_FALSE(wpc.has_bias());

@@ -9,13 +9,12 @@
 
 namespace othello {
 
-/// The spatial network of Chong, Tan and White (2005), as the Othello League knew it. Each of the
+/// The spatial network of Chong, Tan and White (2005), as used in the Othello League. Each of the
 /// first layer's 91 tanh units sees one sub-square of the board, of any size from 3 × 3 to 8 × 8;
-/// then come 40, 10 and 1 units, each seeing all units before it. Inputs are +1 own, -1 opponent,
-/// 0 empty.
+/// fully connected layers of 40, 10 and 1 units follow. Inputs are +1 own, -1 opponent, 0 empty.
 ///
-/// Every unit has a bias, which is what makes 5,900 weights: 1,708 inputs of the sub-squares and 91
-/// biases (1,799), 40 (91 + 1) = 3,680, 10 (40 + 1) = 410, and 10 + 1 = 11.
+/// Every unit has a bias, which gives 5,900 weights: 1,708 inputs of the sub-squares and 91 biases
+/// (1,799), 40 (91 + 1) = 3,680, 10 (40 + 1) = 410, and 10 + 1 = 11.
 class SpatialMlp {
  public:
   static constexpr std::string_view kKind = "spatial_mlp";
@@ -24,7 +23,7 @@ class SpatialMlp {
   static constexpr std::array<std::size_t, 3> kLayers{40, 10, 1};
   static constexpr std::size_t kWeights = 5900;
 
-  /// What a unit of the first layer sees: `size` columns and rows from `column` and `row` on.
+  /// The input of a first-layer unit: `size` columns and rows from `column` and `row` on.
   struct Subsquare {
     int size;
     int column;
@@ -40,7 +39,7 @@ class SpatialMlp {
   /// a sub-square row by row.
   [[nodiscard]] std::span<double> weights() { return weights_; }
   [[nodiscard]] std::span<const double> weights() const { return weights_; }
-  /// The weights into layer `layer`; 0 is the sub-squares'.
+  /// The weights into layer `layer`; 0 is the sub-square layer.
   [[nodiscard]] std::span<const double> layer_weights(std::size_t layer) const;
 
   [[nodiscard]] double value(const View& view) const;

@@ -45,7 +45,7 @@ Edge filled(const Edge& edge, int i) {
   return {edge.own | flipped | 1U << i, edge.opponent & ~flipped};
 }
 
-/// For every state of an edge the discs that no way of filling it flips.
+/// For every state of an edge, the discs that cannot be flipped however it is filled.
 class EdgeTable {
  public:
   EdgeTable() : stable_(kEdgeStates, kUnknown) {
@@ -59,7 +59,7 @@ class EdgeTable {
   [[nodiscard]] unsigned stable(const Edge& edge) const { return stable_[edge_state(edge)]; }
 
  private:
-  // No set of eight squares.
+  // Not a set of eight squares.
   static constexpr std::uint16_t kUnknown = 0x100;
 
   unsigned find(const Edge& edge) {
@@ -107,8 +107,7 @@ Squares stable_on_edges(const Position& p) {
   return row(0) | row(7) | column(0) | column(7);
 }
 
-/// Of the squares in direction `d` from a square of `from`, those with nothing but squares of
-/// `through` between.
+/// The squares in direction `d` from a square of `from`, with only squares of `through` between.
 Squares seen_from(const Direction& d, Squares from, Squares through) {
   Squares seen = d.step(from);
   for (int i = 0; i < 6; ++i) seen |= d.step(seen & through);

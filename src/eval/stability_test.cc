@@ -9,7 +9,7 @@
 namespace othello {
 namespace {
 
-/// Every disc that some continuation flips, by playing all of them.
+/// Every disc that some continuation flips, by exhaustive play.
 Squares flipped_ever(const Position& p) {
   const Squares moves = legal_moves(p);
   if (moves == 0) return is_over(p) ? 0 : flipped_ever(p.swapped());
@@ -58,8 +58,8 @@ Completeness compare_with_search(int empties, std::uint64_t games) {
   return total;
 }
 
-// The fractions are those measured when the algorithm was written, less a little: it may get
-// better, never worse.
+// The fractions are slightly below those measured when the algorithm was written: it may improve,
+// but not get worse.
 TEST(Stability, NeverCallsStableWhatCanBeFlipped) {
   struct Case {
     int empties;
@@ -76,7 +76,7 @@ TEST(Stability, NeverCallsStableWhatCanBeFlipped) {
   }
 }
 
-// A disc found stable keeps its colour to the end of the game, and stays found.
+// A disc found stable keeps its colour to the end of the game, and is still found there.
 RC_GTEST_PROP(Stability, LastsThroughTheGame, (std::uint64_t seed)) {
   const GameRecord game = random_game(seed);
   Position before{};

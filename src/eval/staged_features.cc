@@ -55,7 +55,8 @@ std::array<double, StagedFeatures::kFeatures> StagedFeatures::features(const Vie
   return x;
 }
 
-// The features in order, from 0: the order decides the bits. What has no weight is not computed.
+// The features in order, from 0: the order decides the bits. Features with weight zero are not
+// computed.
 double StagedFeatures::value(const View& view, Stage stage) const {
   const double* w = &weights_[static_cast<std::size_t>(stage) * kFeatures];
   double sum = 0;

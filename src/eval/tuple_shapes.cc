@@ -62,7 +62,7 @@ Placement random_snake(const SnakeOptions& options, RandomSequence& random) {
       std::erase_if(
           next, [&](Square s) { return std::find(snake.begin(), snake.end(), s) != snake.end(); });
     }
-    if (next.empty()) {  // caught in itself
+    if (next.empty()) {  // trapped by its own squares
       snake = {any_square()};
       continue;
     }

@@ -8,12 +8,11 @@
 namespace othello {
 
 /// The eight images of a placement under the symmetries of the board, in the order of kSymmetries,
-/// all sharing one table. An image that comes up twice stays twice, as in the papers' symmetric
-/// sampling.
+/// all sharing one table. Repeated images are kept, as in the papers' symmetric sampling.
 [[nodiscard]] Tuple symmetric_tuple(const Placement& placement);
 
-/// The same without repeated images. The same squares in another order are no repetition: without
-/// them the value of a shape that maps to itself would not be symmetric.
+/// The same without repeated images. The same squares in another order do not count as repeated:
+/// without them the value of a shape that maps to itself would not be symmetric.
 [[nodiscard]] Tuple distinct_symmetric_tuple(const Placement& placement);
 
 /// The squares a king's step away, row by row: 3, 5 or 8 of them.
@@ -24,7 +23,7 @@ struct SnakeOptions {
   int length = 6;
   bool symmetric = true;
   std::uint64_t seed = 1;
-  bool revisit = true;  ///< a square may come up twice
+  bool revisit = true;  ///< a square may occur twice
 };
 /// Random snakes (Szubert et al. 2013, II-C): from a random square, length-1 random king's steps.
 [[nodiscard]] std::vector<Tuple> random_snakes(const SnakeOptions& options);

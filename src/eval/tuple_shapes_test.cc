@@ -17,7 +17,7 @@ std::size_t weight_total(const std::vector<Tuple>& tuples) {
   return total;
 }
 
-/// How many of the sets of squares that the placements cover are different.
+/// The number of distinct sets of squares that the placements cover.
 std::size_t distinct_sets(const std::vector<Tuple>& tuples) {
   std::vector<Squares> sets;
   for (const Tuple& tuple : tuples) {
@@ -66,7 +66,7 @@ TEST(TupleShapes, WholeLinesAreRowsColumnsAndDiagonals) {
   // Four kinds of rows; the long diagonal and five kinds of shorter ones.
   EXPECT_EQ(lines.size(), 4U + 6);
   EXPECT_EQ(weight_total(lines), 5U * 6561 + 2187 + 729 + 243 + 81 + 27);
-  // 16 rows and columns, and 2 · 11 diagonals of 3 squares and more, each read in both ways.
+  // 16 rows and columns, and 2 · 11 diagonals of 3 squares and more, each read in both directions.
   EXPECT_EQ(distinct_sets(lines), 38U);
   EXPECT_EQ(placement_total(lines), 2U * 38);
   EXPECT_EQ(lines.front().placements.front(),

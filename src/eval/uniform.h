@@ -6,8 +6,8 @@
 
 namespace othello {
 
-/// The evaluator of the random player: it prefers nothing, and its player moves uniformly at random
-/// whatever the rule for ties.
+/// The evaluator of the random player: all positions are equal, and its player moves uniformly at
+/// random whatever the tie-breaking rule.
 class Uniform {
  public:
   static constexpr std::string_view kKind = "random";

@@ -29,9 +29,10 @@ inline constexpr std::array<int, 64> kSquareClass = make_square_classes();
 /// Weighted piece counter (Lucas & Runarsson 2006, eq. 1): the sum of a weight for each own disc
 /// minus the same for each of the opponent's, plus an optional bias.
 ///
-/// The sum has one order, which decides its bits and suits vectors of any length: a partial sum for
-/// each column, from 0 down its rows, adding the weight of an own disc and subtracting that of an
-/// opponent's; then ((a + e) + (c + g)) + ((b + f) + (d + h)); then the bias.
+/// The order of summation is fixed, to give the same bits everywhere, and suits vectors of any
+/// length: a partial sum for each column, from 0 down its rows, adding the weight of an own disc
+/// and subtracting that of an opponent's; then ((a + e) + (c + g)) + ((b + f) + (d + h)); then the
+/// bias.
 class Wpc {
  public:
   static constexpr std::string_view kKind = "wpc";

@@ -34,7 +34,7 @@ TEST(Wpc, SumsOwnMinusOpponent) {
   EXPECT_EQ(wpc.value({{bit(square(5)) | bit(square(60)), bit(square(7))}}), 105.0 + 160.0 - 107.0);
 }
 
-// 2^53 and a one: which order they meet in decides whether the one survives.
+// 2^53 and 1: the order of addition decides whether the 1 survives.
 TEST(Wpc, SumsColumnsFirstThenTheirPairs) {
   Wpc wpc;
   const auto weight = [&](int c, int r) -> double& {
@@ -47,12 +47,12 @@ TEST(Wpc, SumsColumnsFirstThenTheirPairs) {
   weight(1, 2) = 1.0;
   const Squares large = bit(square(0, 0));
   const Squares minus_large = bit(square(0, 7));
-  // In column a the one is lost before the large numbers cancel.
+  // In column a the 1 is lost before the large numbers cancel.
   EXPECT_EQ(wpc.value({{large | bit(square(0, 1)), minus_large}}), 0.0);
-  // Columns b and e meet column a only after they have cancelled.
+  // Columns b and e are added to column a only after these have cancelled.
   EXPECT_EQ(wpc.value({{large | bit(square(4, 3)), minus_large}}), 1.0);
   EXPECT_EQ(wpc.value({{large | bit(square(4, 3)), 0}}), 0x1p53);
-  // e meets a before b does: two ones one by one are lost, together they would not be.
+  // e is added to a before b: the two ones are lost one by one; added together they would not be.
   EXPECT_EQ(wpc.value({{large | bit(square(4, 3)) | bit(square(1, 2)), 0}}), 0x1p53);
 }
 

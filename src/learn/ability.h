@@ -7,8 +7,8 @@
 
 namespace othello {
 
-/// What a learning method may need of an evaluator: the concepts of eval/concepts.h by name, and a
-/// form that is an n-tuple network (learn/tuple_form.h).
+/// What a learning method may require of an evaluator: the concepts of eval/concepts.h, and an
+/// n-tuple form (learn/tuple_form.h).
 enum class Ability : std::uint8_t { kWeights, kGradient, kTuples };
 
 /// "weights", "a gradient", "tuples of squares".

@@ -11,7 +11,7 @@ namespace {
 
 using ArchiveKind = ArchiveParameters::Kind;
 
-/// No archive is larger; for reading one.
+/// Upper bound, checked when an archive is read.
 constexpr std::size_t kMostMembers = 100'000;
 
 std::vector<std::size_t> distinct(std::size_t members, std::size_t count, RandomSequence& random) {
@@ -71,7 +71,7 @@ void Archive::offer(const Player& best, const Duel& duel) {
   }
 }
 
-/// The gains against the members of the strategy, or against the others; 0 where not played.
+/// Gains against the members of the strategy, or against the others; 0 where not played.
 std::vector<double> Archive::gains(const Player& best, bool in_strategy, const Duel& duel) const {
   std::vector<const Player*> others;
   std::vector<std::size_t> places;
@@ -124,7 +124,7 @@ void Archive::solve() {
   for (double& probability : strategy_) probability /= sum;
 }
 
-/// Lets the oldest go that have no part in the strategy, until the memory is not too large.
+/// Drops the oldest members outside the strategy until the memory is within its limit.
 void Archive::forget() {
   auto in_memory = std::count(strategy_.begin(), strategy_.end(), 0.0);
   for (std::size_t i = 0; i < members_.size() && in_memory > parameters_.size;) {

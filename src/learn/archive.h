@@ -12,15 +12,15 @@
 
 namespace othello {
 
-/// Players of earlier generations whom a population goes on to meet, so that it does not forget
-/// what it could do.
+/// Players of earlier generations kept as opponents, so that a population does not lose earlier
+/// skills.
 struct ArchiveParameters {
   enum class Kind : std::uint8_t {
     kNone,
     /// The best of each generation (Rosin & Belew 1997).
     kHallOfFame,
-    /// A mixed strategy that none of the players met so far can beat, and a memory of others that
-    /// may be needed again (Ficici & Pollack 2003), both bounded (Manning 2010).
+    /// A mixed strategy that no player met so far can beat, and a memory of others that may become
+    /// useful again (Ficici & Pollack 2003), both bounded (Manning 2010).
     kNashMemory,
   };
 
@@ -29,9 +29,9 @@ struct ArchiveParameters {
                                               {Kind::kNashMemory, "nash_memory"}};
 
   Kind kind = Kind::kNone;
-  int sample = 10;   ///< members that a generation meets; each individual once with each colour
-  int size = 100;    ///< the most members of the hall, or of the memory beside the mixed strategy
-  int support = 20;  ///< the most members of the mixed strategy
+  int sample = 10;   ///< opponents per generation; each individual plays each once per colour
+  int size = 100;    ///< maximum members of the hall, or of the memory beside the mixed strategy
+  int support = 20;  ///< maximum members of the mixed strategy
 };
 
 [[nodiscard]] inline Fields fields_of(ArchiveParameters& p) {
@@ -39,20 +39,20 @@ struct ArchiveParameters {
   const auto kept = [&p] { return p.kind != Kind::kNone; };
   return {
       word("kind", p.kind, ArchiveParameters::kWords, "Earlier players kept as opponents"),
-      whole("sample", p.sample, {1, 1000}, "Archive members met in a generation")
-          .when(kept, "there is an archive"),
-      whole("size", p.size, {1, 1000}, "Members of the archive at most")
-          .when(kept, "there is an archive"),
-      whole("support", p.support, {1, 1000}, "Members of the mixed strategy at most")
+      whole("sample", p.sample, {1, 1000}, "Archive members played in each generation")
+          .when(kept, "an archive is used"),
+      whole("size", p.size, {1, 1000}, "Maximum number of archive members")
+          .when(kept, "an archive is used"),
+      whole("support", p.support, {1, 1000}, "Largest support of the Nash memory's mixed strategy")
           .when([&p] { return p.kind == Kind::kNashMemory; }, "the archive is 'nash_memory'"),
   };
 }
 
-/// The most members that it can have.
+/// Maximum number of members.
 [[nodiscard]] int archive_capacity(const ArchiveParameters& parameters);
 
-/// Plays `player` against each of `others` once with each colour and gives its wins minus losses in
-/// the two games, halved: -1 … 1.
+/// Plays `player` against each of `others` once with each colour; returns half its wins minus
+/// losses in the two games, -1 … 1.
 using Duel =
     std::function<std::vector<double>(const Player& player, std::span<const Player* const> others)>;
 
@@ -65,14 +65,14 @@ class Archive {
   /// The probability of each member in the mixed strategy; none in a hall of fame.
   [[nodiscard]] std::span<const double> strategy() const { return strategy_; }
 
-  /// Whom the generation meets, by number: of a hall of fame any, no one twice; of a Nash memory
-  /// drawn with their probabilities.
+  /// Indices of the members that a generation plays: from a hall of fame without replacement, from
+  /// a Nash memory by probability.
   [[nodiscard]] std::vector<std::size_t> sample(const RunId& id, std::uint64_t generation) const;
 
-  /// Offers the best of a generation. A hall of fame takes it; when it is full the oldest leaves.
-  /// A Nash memory takes it if it gains more than nothing from the mixed strategy, and then solves
-  /// the game between all its members anew: those with a probability make up the strategy, at most
-  /// `support` of them, the most probable; of the others the oldest leave when the memory is full.
+  /// Offers the best of a generation. A hall of fame accepts it, and drops the oldest member when
+  /// full. A Nash memory accepts it if its gain against the mixed strategy is positive, and then
+  /// solves the game between all its members again: the most probable ones form the strategy, at
+  /// most `support` of them; of the others the oldest are dropped when the memory is full.
   void offer(const Player& best, const Duel& duel);
 
   void write(StateWriter& out) const;

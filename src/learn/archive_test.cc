@@ -11,7 +11,7 @@ namespace {
 
 using ArchiveKind = ArchiveParameters::Kind;
 
-/// A player that is known by its number.
+/// A player identified by its number.
 Player numbered(int number) {
   Player player{"p", Wpc(), Convention::kNegation, ""};
   weights(player.evaluator)[0] = number;
@@ -34,14 +34,14 @@ Duel judged(const std::function<double(int, int)>& gain) {
   };
 }
 double by_strength(int a, int b) { return a > b ? 1.0 : a < b ? -1.0 : 0.0; }
-/// Stone, paper, scissors: each beats the one before it.
+/// Rock, paper, scissors: each beats the one before it.
 double in_a_circle(int a, int b) {
   const int difference = (a - b + 3) % 3;
   return difference == 1 ? 1.0 : difference == 2 ? -1.0 : 0.0;
 }
 
 const Duel kNoDuel = [](const Player&, std::span<const Player* const>) -> std::vector<double> {
-  ADD_FAILURE() << "nobody should play";
+  ADD_FAILURE() << "no duel expected";
   return {};
 };
 
@@ -55,7 +55,7 @@ TEST(HallOfFame, KeepsTheLatest) {
 TEST(HallOfFame, SamplesDifferentMembersEachGeneration) {
   Archive hall({.kind = ArchiveKind::kHallOfFame, .sample = 4, .size = 100});
   hall.offer(numbered(0), kNoDuel);
-  EXPECT_EQ(hall.sample({}, 1), std::vector<std::size_t>{0}) << "no more than there are";
+  EXPECT_EQ(hall.sample({}, 1), std::vector<std::size_t>{0}) << "at most all members";
   for (int i = 1; i < 20; ++i) hall.offer(numbered(i), kNoDuel);
   std::vector<int> met(20, 0);
   for (std::uint64_t generation = 0; generation < 1000; ++generation) {
@@ -83,7 +83,7 @@ TEST(NashMemory, MixesACircleEvenly) {
   for (int i = 0; i < 3; ++i) memory.offer(numbered(i), judged(in_a_circle));
   ASSERT_EQ(memory.size(), 3U);
   for (const double p : memory.strategy()) EXPECT_NEAR(p, 1.0 / 3, 1e-12);
-  // Nobody of the circle beats the mixture.
+  // No player of the circle beats the mixture.
   memory.offer(numbered(4), judged(in_a_circle));
   EXPECT_EQ(memory.size(), 3U);
   std::vector<int> met(3, 0);

@@ -13,7 +13,7 @@
 namespace othello {
 namespace {
 
-/// Keeps weights that no gradient has reached from a division by 0.
+/// Avoids a division by 0 for weights whose gradient has always been 0.
 constexpr double kAdamEpsilon = 1e-8;
 
 }  // namespace
@@ -37,9 +37,9 @@ std::vector<double> centred_ranks(std::span<const double> fitness) {
 
 Result<void> check_decay(const AscentParameters& ascent, double rate) {
   if (ascent.weight_decay * rate <= 1.0) return {};
-  return failure(fmt::format("found {}, expected at most {}, one by the rate", ascent.weight_decay,
-                             1.0 / rate),
-                 "weight_decay");
+  return failure(
+      fmt::format("found {}, expected at most {} (1 / rate)", ascent.weight_decay, 1.0 / rate),
+      "weight_decay");
 }
 
 Ascent::Ascent(const AscentParameters& parameters, std::size_t weights)
@@ -54,7 +54,7 @@ void Ascent::step(std::span<double> weights, std::span<const double> gradient, d
   const double nu = parameters_.adam_second;
   const double keep = 1.0 - rate * parameters_.weight_decay;
   const bool adam = parameters_.rule == AscentParameters::Rule::kAdam;
-  // Adam's means begin at 0; this takes out what that costs them.
+  // Corrects the bias of Adam's means, which start at 0.
   const double mean_share = adam ? 1.0 - power(mu, steps_) : 1.0;
   const double square_share = adam ? 1.0 - power(nu, steps_) : 1.0;
   for (std::size_t i = 0; i < weights.size(); ++i) {

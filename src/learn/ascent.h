@@ -9,11 +9,11 @@
 
 namespace othello {
 
-// From the fitness of a population to the next step of its centre: pure functions, and the memory
-// that a rule for steps has. All sums are in doubles, weight by weight, in a stated order.
+// From the fitness of a population to the next step of its centre: pure functions, and the state of
+// an update rule. All sums are in doubles, weight by weight, in a fixed order.
 
-/// Ranks by fitness, centred: -1/2 for the least, 1/2 for the greatest, their mean rank for equal
-/// ones. How far apart the fitnesses are does not count.
+/// Centred ranks by fitness: -1/2 for the lowest, 1/2 for the highest; ties share their mean rank.
+/// Only the order of the fitness values matters.
 [[nodiscard]] std::vector<double> centred_ranks(std::span<const double> fitness);
 
 struct AscentParameters {
@@ -25,32 +25,34 @@ struct AscentParameters {
   static constexpr EnumWord<Rule> kWords[] = {{Rule::kMomentum, "momentum"}, {Rule::kAdam, "adam"}};
 
   Rule rule = Rule::kMomentum;
-  double momentum = 0.9;       ///< share of the mean that stays when a gradient is added
-  double adam_second = 0.999;  ///< the same for the mean square of Adam
-  double weight_decay = 0.0;   ///< weights shrink by this times the rate in a step
+  double momentum = 0.9;       ///< decay of the mean gradient
+  double adam_second = 0.999;  ///< decay of Adam's mean square
+  double weight_decay = 0.0;   ///< a step shrinks weights by this times the rate
 };
 
 [[nodiscard]] inline Fields fields_of(AscentParameters& p) {
   return {
       word("update", p.rule, AscentParameters::kWords, "Update rule"),
-      real("momentum", p.momentum, {0, 0.9999}, "Decay of the mean gradient"),
-      real("adam_second", p.adam_second, {0, 0.999999}, "Decay of Adam's mean square")
+      real("momentum", p.momentum, {0, 0.9999}, "Momentum: decay of the mean gradient, Adam's β1"),
+      real("adam_second", p.adam_second, {0, 0.999999},
+           "Decay of the mean square of the gradient, Adam's β2")
           .when([&p] { return p.rule == AscentParameters::Rule::kAdam; }, "update is 'adam'"),
-      real("weight_decay", p.weight_decay, {0, 1000}, "Weight decay per unit of the rate"),
+      real("weight_decay", p.weight_decay, {0, 1000},
+           "Decoupled weight decay, as a share of the learning rate"),
   };
 }
 
-/// Refuses a weight decay that would turn weights round in a step at this rate.
+/// Refuses a weight decay that would flip the sign of weights in a step at this rate.
 [[nodiscard]] Result<void> check_decay(const AscentParameters& ascent, double rate);
 
-/// Steps uphill.
+/// Gradient ascent by one of the update rules.
 class Ascent {
  public:
   Ascent(const AscentParameters& parameters, std::size_t weights);
 
-  /// Momentum: m = mu m + (1 - mu) g, w = (1 - rate decay) w + rate m, so that the length of steps
-  /// does not depend on mu. Adam as in Kingma & Ba 2015, its epsilon 1e-8, with the weight decay
-  /// apart from the gradient (Loshchilov & Hutter 2019).
+  /// Momentum: m = mu m + (1 - mu) g, w = (1 - rate decay) w + rate m, so that step lengths do not
+  /// depend on mu. Adam as in Kingma & Ba 2015, with epsilon 1e-8 and decoupled weight decay
+  /// (Loshchilov & Hutter 2019).
   void step(std::span<double> weights, std::span<const double> gradient, double rate);
 
   void write(StateWriter& out) const;

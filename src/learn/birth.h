@@ -7,9 +7,9 @@
 
 namespace othello {
 
-/// One offspring of a run. Births are counted through all generations: individual k of generation g
-/// in a population of n has the number g n + k. What happens to it is drawn from streams of its
-/// own, so that nothing depends on the order in which offspring are made.
+/// One offspring of a run. Births are numbered across generations: individual k of generation g in
+/// a population of n has the number g n + k. Each has separate random streams, so that results do
+/// not depend on the order in which offspring are made.
 struct Birth {
   RunId id;
   std::uint64_t number = 0;

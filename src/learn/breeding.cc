@@ -7,7 +7,7 @@
 namespace othello {
 namespace {
 
-/// Both offspring of a mating; one of them if the parents do not exchange anything.
+/// Both offspring of a mating; copies of the parents if no crossover takes place.
 std::pair<Evaluator, Evaluator> mated(const Player& first, const Player& second,
                                       const Breeding& breeding, const Birth& birth) {
   RandomSequence random = birth.random(Purpose::kCrossover);

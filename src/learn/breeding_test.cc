@@ -18,7 +18,7 @@ std::vector<Player> snakes(std::size_t individuals) {
 }
 
 /// Individual i has the weights i.
-std::vector<Player> counters(std::size_t individuals) {
+std::vector<Player> wpcs(std::size_t individuals) {
   std::vector<Player> population(individuals, Player{"n", Wpc(), Convention::kNegation, ""});
   for (std::size_t i = 0; i < individuals; ++i) {
     for (double& w : weights(population[i].evaluator)) w = static_cast<double>(i);
@@ -51,7 +51,7 @@ TEST(NextGeneration, IsAsLargeAsTheOneBefore) {
 }
 
 TEST(NextGeneration, WithoutChangesTheFitHaveMoreOffspring) {
-  const auto next = next_generation(counters(50), rising(50), kCopies, {}, 3);
+  const auto next = next_generation(wpcs(50), rising(50), kCopies, {}, 3);
   double sum = 0;
   for (const Player& player : next) sum += weights(player.evaluator)[0];
   // The best of five out of 0 … 49 is 41 on average.
@@ -61,8 +61,8 @@ TEST(NextGeneration, WithoutChangesTheFitHaveMoreOffspring) {
 TEST(NextGeneration, NobodySurvivesForBeingTheBest) {
   Breeding breeding;
   breeding.weight_mutation = {.probability = 1.0, .sigma = 0.1};
-  const auto before = texts(counters(10));
-  const auto after = texts(next_generation(counters(10), rising(10), breeding, {}, 1));
+  const auto before = texts(wpcs(10));
+  const auto after = texts(next_generation(wpcs(10), rising(10), breeding, {}, 1));
   for (const std::string& text : after) {
     EXPECT_EQ(std::find(before.begin(), before.end(), text), before.end());
   }
@@ -88,12 +88,12 @@ TEST(NextGeneration, CrossoverHappensWithItsProbability) {
   int mixed = 0;
   for (std::uint64_t generation = 0; generation < 40; ++generation) {
     for (const Player& player :
-         next_generation(counters(10), std::vector<double>(10, 0.0), breeding, {}, generation)) {
+         next_generation(wpcs(10), std::vector<double>(10, 0.0), breeding, {}, generation)) {
       const auto w = weights(player.evaluator);
       mixed += w.front() != w.back() ? 1 : 0;
     }
   }
-  // Half of the matings, less the tenth in which both parents are the same.
+  // Half of the matings, minus the tenth in which both parents are the same.
   EXPECT_NEAR(mixed, 400 * 0.45, 3 * 14);
 }
 

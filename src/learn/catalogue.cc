@@ -19,7 +19,7 @@ struct Row {
                                            Backend& backend);
 };
 
-/// Methods take all starts or the first, and a back end if they have work for one.
+/// Methods take all starts or only the first, and a back end if they can use one.
 template <class Parameters, auto make>
 Result<std::unique_ptr<Learner>> made(const LearnerParameters& parameters,
                                       std::vector<Player> starts, const RunId& id,
@@ -64,7 +64,7 @@ constexpr std::array kRows{
     population<Method::kCtdl>("ctdl", Ability::kGradient,
                               "coevolution in round robins, with TD(0) learning"),
     row<TdLambdaParameters, make_td_lambda>("td_lambda", Ability::kGradient,
-                                            "TD(λ) by self-play, one step a game"),
+                                            "TD(λ) by self-play, one update per game"),
     row<TdmcParameters, make_tdmc>("tdmc", Ability::kGradient,
                                    "TD(λ) with the results of random playouts as rewards"),
     row<GradientEsParameters, make_gradient_es>(
@@ -72,9 +72,9 @@ constexpr std::array kRows{
         "an evolution strategy that follows an estimated gradient"),
     row<CmaEsParameters, make_cma_es>(
         "cma_es", Ability::kWeights,
-        "an evolution strategy that learns the shape of its distribution"),
+        "CMA-ES: an evolution strategy that adapts its covariance matrix"),
     row<PreferenceParameters, make_preference>(
-        "preference", Ability::kGradient, "the moves of recorded games, preferred to all others"),
+        "preference", Ability::kGradient, "preference learning from the moves of recorded games"),
     row<PolicyGradientParameters, make_policy_gradient>(
         "policy_gradient", Ability::kTuples,
         "policy gradient with a critic, by self-play or against opponents"),
@@ -99,7 +99,7 @@ const Row& row_of(const LearnerParameters& parameters) {
                        [&](const Row& row) { return holds(parameters, row); });
 }
 
-/// Null for methods without one.
+/// Null for methods without a schedule.
 OpponentSchedule* schedule_of(LearnerParameters& parameters) {
   return std::visit(
       [](auto& p) -> OpponentSchedule* {

@@ -20,14 +20,14 @@
 
 namespace othello {
 
-/// The parameters of every learning method there is.
+/// The parameters of all learning methods.
 using LearnerParameters =
     std::variant<TdParameters, EsParameters, GenerationalParameters, TdLambdaParameters,
                  TdmcParameters, GradientEsParameters, CmaEsParameters, PreferenceParameters,
                  PolicyGradientParameters>;
 
-/// One explicit row for each method. A method can train the evaluators that have what it needs, and
-/// no others.
+/// One explicit row for each method. A method can train only evaluators that have the ability it
+/// needs.
 struct LearnerEntry {
   std::string_view name;     ///< in experiment files: "td", "es", "ctdl"
   std::string_view summary;  ///< one line
@@ -36,31 +36,32 @@ struct LearnerEntry {
 [[nodiscard]] std::vector<LearnerEntry> learner_catalogue();
 [[nodiscard]] std::vector<std::string_view> learner_names();
 
-/// The method with its own defaults; nothing if there is none of that name.
+/// The method with its defaults; empty if the name is unknown.
 [[nodiscard]] std::optional<LearnerParameters> learner_preset(std::string_view name);
 [[nodiscard]] std::string_view name(const LearnerParameters& parameters);
 
-/// The method and its parameters: what stands in [learner].
+/// The method and its parameters: the keys of [learner].
 [[nodiscard]] Fields fields_of(LearnerParameters& parameters);
 
-/// How many players the method begins with: its population, or 1.
+/// Number of starting players: the population, or 1.
 [[nodiscard]] std::size_t start_count(const LearnerParameters& parameters);
-/// Weights at the start are uniform in ± this unless an experiment says otherwise.
+/// Default bound of the uniformly distributed initial weights, ± this.
 [[nodiscard]] double initial_size(const LearnerParameters& parameters);
 
-/// The most games between two points at which the method can stop: a generation, a step, or 1.
+/// Maximum number of games between two points at which the method can stop: a generation, a step,
+/// or 1.
 [[nodiscard]] double step_games(const LearnerParameters& parameters, std::size_t weights);
 
-/// Tells a method that plans its run (when a rate has fallen, when opponents change) for how many
-/// games; of no effect on the others.
+/// Sets the planned number of games for methods with a schedule of rates or opponents; no effect on
+/// the others.
 void plan_run(LearnerParameters& parameters, std::uint64_t games);
 
-/// Refuses opponents whose phases are out of order or whose weights are unsound.
+/// Refuses opponents whose phases are out of order or whose weights are invalid.
 [[nodiscard]] Result<void> check_opponents(const LearnerParameters& parameters);
-/// Puts the players of the shipped pool in the place of kPool among the opponents.
+/// Replaces kPool among the opponents by the players of the shipped pool.
 void expand_pool(LearnerParameters& parameters);
 
-/// A method that begins with several players takes that many, or one for all of them.
+/// A method that starts with several players takes that many, or one for all of them.
 [[nodiscard]] Result<std::unique_ptr<Learner>> make_learner(const LearnerParameters& parameters,
                                                             std::vector<Player> starts,
                                                             const RunId& id,

@@ -28,7 +28,7 @@ TEST(Catalogue, NamesEveryMethodOnce) {
     const auto preset = learner_preset(entry.name);
     ASSERT_TRUE(preset) << entry.name;
     EXPECT_EQ(name(*preset), entry.name);
-    // Only this one cannot begin before it is told something.
+    // The only method with a required parameter.
     EXPECT_EQ(refusal(*preset), entry.name == "preference"
                                     ? "record: found no name, expected a file of games"
                                     : "made");
@@ -51,7 +51,7 @@ TEST(Catalogue, SaysWhichPairsArePossible) {
       LearnerParameters parameters = *learner_preset(entry.name);
       if (auto* p = std::get_if<GenerationalParameters>(&parameters)) p->population = 2;
       if (auto* p = std::get_if<PreferenceParameters>(&parameters)) p->record = record;
-      // A full one does not fit the largest players.
+      // A full covariance is too large for the largest players.
       if (auto* p = std::get_if<CmaEsParameters>(&parameters)) {
         p->covariance = CovarianceForm::kSeparable;
       }
@@ -66,7 +66,7 @@ TEST(Catalogue, PopulationsBeginWithOneStartForEachIndividual) {
   EXPECT_EQ(initial_size(*learner_preset("el")), 1.0);
   EXPECT_EQ(initial_size(*learner_preset("ctdl")), 0.0);
   EXPECT_EQ(initial_size(EsParameters{}), 0.0);
-  EXPECT_EQ(start_count(GradientEsParameters{}), 1U) << "its population is made from one";
+  EXPECT_EQ(start_count(GradientEsParameters{}), 1U) << "its population is made from one player";
 }
 
 TEST(Catalogue, MethodsThatPlanAreToldForHowManyGames) {
@@ -125,9 +125,10 @@ TEST(Catalogue, RefusesParametersOutOfRangeByName) {
             "alpha_every: found 0, expected a whole number from 1 to 1000000000000");
   EXPECT_EQ(refusal(TdParameters{.epsilon = 1.01}),
             "epsilon: found 1.01, expected a number from 0 to 1");
-  EXPECT_EQ(refusal(EsParameters{.lambda = 1}),
-            "offspring: found 1, expected at least 2: a single offspring has nobody to play unless "
-            "the parent competes");
+  EXPECT_EQ(
+      refusal(EsParameters{.lambda = 1}),
+      "offspring: found 1, expected at least 2: a single offspring has no opponent unless the "
+      "parent competes");
   EXPECT_EQ(refusal(EsParameters{.lambda = 0, .plus = true}),
             "offspring: found 0, expected a whole number from 1 to 1000");
   EXPECT_EQ(refusal(EsParameters{.lambda = 1, .plus = true}), "made");

@@ -8,7 +8,7 @@
 namespace othello {
 namespace {
 
-/// (Σ w)² / Σ w²: how many equal weights would be worth as much.
+/// (Σ w)² / Σ w²: the effective number of weights.
 double effective(std::span<const double> weights) {
   double sum = 0;
   double squares = 0;
@@ -65,8 +65,8 @@ CmaConstants cma_constants(std::size_t weights, int population, CovarianceForm f
   }
 
   scale_to(good, 1.0);
-  // How much the bad ones may take away: balanced with the good ones, no more than they are worth,
-  // and not so much that C could lose its positive definiteness.
+  // The sum of the negative weights is limited: balanced with the positive ones, by their effective
+  // number, and so that C stays positive definite.
   scale_to(bad, c.c_mu > 0.0 ? std::min({1 + c.c_1 / c.c_mu, 1 + 2 * mu_eff_bad / (mu_eff + 2),
                                          (1 - c.c_1 - c.c_mu) / (n * c.c_mu)})
                              : 0.0);

@@ -92,7 +92,7 @@ class CmaEs final : public Learner {
     OpponentPool pool = pool_;
     pool.read(in, start_);
     if (in.failed() || state->games % games_a_generation() != 0) {
-      return failure("found bytes that are no generation of this run", "learner state: data");
+      return failure("found data that is not a generation of this run", "learner state: data");
     }
     mean_ = std::move(mean);
     search_ = std::move(search);
@@ -105,7 +105,7 @@ class CmaEs final : public Learner {
     return static_cast<std::uint64_t>(parameters_.population) * parameters_.fitness.games;
   }
 
-  /// Of the planned games, played so far.
+  /// Share of the planned games played so far.
   [[nodiscard]] double share() const {
     return static_cast<double>(games()) / static_cast<double>(parameters_.horizon);
   }
@@ -132,7 +132,7 @@ class CmaEs final : public Learner {
 
   [[nodiscard]] std::vector<double> fitness(std::span<const CmaSearch::Sample> samples,
                                             const Player& centre) const {
-    std::vector<FrozenPlayer> individuals;
+    std::vector<CompiledPlayer> individuals;
     for (const CmaSearch::Sample& sample : samples) {
       individuals.emplace_back(with_weights(search_.individual(sample)));
     }
@@ -149,7 +149,7 @@ class CmaEs final : public Learner {
   RunId id_;
   Backend& backend_;
   StateOwner owner_;
-  Player start_;  ///< all but its weights stays as it is
+  Player start_;  ///< everything but its weights is constant
   OpponentPool pool_;
   CmaSearch search_;
   WeightMean mean_;  ///< of the search's means since averaging began

@@ -38,11 +38,11 @@ TEST(CmaEs, JudgesEveryIndividualByTheSameGames) {
         mutate(z, {.id = kCmaRun, .generation = generation, .offspring = k, .sigma = 1.0});
         samples.push_back(search.sample(std::move(z)));
         const Player individual = with_weights(kCmaZero, search.individual(samples.back()));
-        fitness.push_back(play_match({.a = {FrozenPlayer(individual), 0.1},
-                                      .b = {FrozenPlayer(heuristic), 0.1},
+        fitness.push_back(play_match({.a = {CompiledPlayer(individual), 0.1},
+                                      .b = {CompiledPlayer(heuristic), 0.1},
                                       .games = 8,
                                       .seed = kCmaRun.seed,
-                                      .run = kCmaRun.run,
+                                      .stream = kCmaRun.run,
                                       .first_game = 8 * generation,
                                       .opening_plies = 2},
                                      best_isa())
@@ -83,15 +83,15 @@ TEST(CmaEs, RefusesWhatItCannotDo) {
   EXPECT_EQ(cma_refusal({.fitness = {.games = 7}}),
             "fitness_games: found 7, expected an even number: half of them with each colour");
   EXPECT_EQ(cma_refusal({}, sample_snakes(25, 6, 1)),
-            "covariance: a full one of 18225 weights would need 31.9 GB of memory, expected at "
-            "most 4.3 GB; \"separable\" needs as much as a few players");
+            "covariance: a full matrix of 18225 weights would need 31.9 GB of memory, expected at "
+            "most 4.3 GB; \"separable\" needs only as much as a few players");
   EXPECT_EQ(cma_refusal({.covariance = CovarianceForm::kSeparable}, sample_snakes(25, 6, 1)),
             "made");
 }
 
 double score_against_heuristic(const Player& player) {
-  const Seat learned{.player = FrozenPlayer(player), .epsilon = 0.1};
-  const Seat other{.player = FrozenPlayer(shipped_player("heuristic").value()), .epsilon = 0.1};
+  const Seat learned{.player = CompiledPlayer(player), .epsilon = 0.1};
+  const Seat other{.player = CompiledPlayer(shipped_player("heuristic").value()), .epsilon = 0.1};
   return play_match({.a = learned, .b = other, .games = 10'000, .seed = 77}, best_isa())
       .total()
       .score();

@@ -11,7 +11,7 @@
 namespace othello {
 namespace {
 
-/// Far beyond any use.
+/// Far outside the useful range.
 constexpr double kLeastSigma = 1e-12;
 constexpr double kMostSigma = 1e6;
 
@@ -21,7 +21,7 @@ double squared_length(std::span<const double> x) {
   return sum;
 }
 
-/// The numbers of the individuals, the fittest first.
+/// Indices of the individuals, the fittest first.
 std::vector<std::size_t> ranking(std::span<const double> fitness) {
   std::vector<std::size_t> order(fitness.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
@@ -84,7 +84,8 @@ void CmaSearch::tell(std::span<const Sample> samples, std::span<const double> fi
   follow(sigma_path_, c.c_sigma, c.mu_eff,
          std::visit([&](const auto& covariance) { return covariance.turn(step.z); }, covariance_));
   const double length = std::sqrt(squared_length(sigma_path_));
-  // While sigma is far too small the path is long whatever the shape: C is not to learn from it.
+  // While sigma is far too small the path is long whatever the shape, so C must not be adapted from
+  // it.
   const double usual = std::sqrt(1 - power(1 - c.c_sigma, 2 * generation_)) * c.chi;
   const bool stalled = length >= (1.4 + 2 / (static_cast<double>(mean_.size()) + 1)) * usual;
   const std::vector<double> none(mean_.size(), 0.0);
@@ -104,12 +105,13 @@ void CmaSearch::learn_shape(std::span<const Sample* const> ranked, bool stalled)
   for (std::size_t k = 0; k < ranked.size(); ++k) {
     sum += c.weights[k];
     samples.emplace_back(ranked[k]->y);
-    // Of a bad sample the direction counts, not the length, or C could cease to be positive.
+    // Only the direction of a bad sample counts, not its length, or C could lose positive
+    // definiteness.
     const double direction =
         c.weights[k] < 0.0 ? static_cast<double>(mean_.size()) / squared_length(ranked[k]->z) : 1.0;
     weights.push_back(c.c_mu * c.weights[k] * direction);
   }
-  // What the path did not learn.
+  // Compensates for the update that the path missed.
   const double missed = stalled ? c.c_c * (2 - c.c_c) : 0.0;
   const CovarianceLesson lesson{.keep = 1 + c.c_1 * missed - c.c_1 - c.c_mu * sum,
                                 .path_weight = c.c_1,

@@ -9,8 +9,8 @@
 
 namespace othello {
 
-/// What follows from the number of weights n and the size of the population alone, by the formulae
-/// of Hansen's tutorial on CMA-ES (2016, table 1), in its symbols.
+/// Constants that depend only on the number of weights n and the population size, by the formulae
+/// and in the symbols of Hansen's tutorial on CMA-ES (2016, table 1).
 struct CmaConstants {
   int lambda = 0;               ///< individuals of a generation
   std::vector<double> weights;  ///< of the individuals by rank, the best first; negative at the end
@@ -21,18 +21,18 @@ struct CmaConstants {
   double c_1 = 0.0;
   double c_mu = 0.0;
   double chi = 0.0;                 ///< the expected length of n standard normal numbers
-  std::uint64_t refresh_every = 1;  ///< generations for which the axes of C stay as they are
+  std::uint64_t refresh_every = 1;  ///< generations between updates of the axes of C
 };
 
 /// 4 + ⌊3 ln n⌋.
 [[nodiscard]] int cma_population(std::size_t weights);
 
-/// In the separable form c_1 and c_mu are (n + 2) / 3 times as large (Ros & Hansen 2008): there is
-/// that much less to learn. Precondition: population ≥ 2.
+/// In the separable form c_1 and c_mu are (n + 2) / 3 times as large (Ros & Hansen 2008), since it
+/// has that many fewer parameters. Precondition: population ≥ 2.
 [[nodiscard]] CmaConstants cma_constants(std::size_t weights, int population, CovarianceForm form);
 
-/// The search itself, of any function: individuals are asked for, and their fitness is told. It
-/// draws no random numbers, and it goes uphill.
+/// The search itself, with an ask-and-tell interface for any function, which it maximises. It draws
+/// no random numbers.
 class CmaSearch {
  public:
   /// An individual is mean + sigma y.
@@ -51,10 +51,10 @@ class CmaSearch {
   [[nodiscard]] Sample sample(std::vector<double> z) const;
   [[nodiscard]] std::vector<double> individual(const Sample& sample) const;
 
-  /// Ends a generation. Of individuals of the same fitness the earlier counts as the better.
+  /// Ends a generation. Among individuals of equal fitness the earlier ranks higher.
   void tell(std::span<const Sample> samples, std::span<const double> fitness);
 
-  /// All but the mean and the number of generations.
+  /// Everything but the mean and the number of generations.
   void write(StateWriter& out) const;
   void read(StateReader& in, std::span<const double> mean, std::uint64_t generation);
 

@@ -54,7 +54,7 @@ double ellipsoid(std::span<const double> x) {
   return -sum;
 }
 
-/// The same, turned out of the axes by reflection in a plane.
+/// The same, rotated out of the axes by reflection in a plane.
 double turned_ellipsoid(std::span<const double> x) {
   std::vector<double> turned(x.begin(), x.end());
   double sum = 0;
@@ -143,8 +143,8 @@ TEST(Covariance, ThatMemoryDoesNotHoldIsRefused) {
   EXPECT_TRUE(check_covariance(CovarianceForm::kFull, 2511));
   EXPECT_TRUE(check_covariance(CovarianceForm::kSeparable, 39'411));
   EXPECT_EQ(check_covariance(CovarianceForm::kFull, 39'411).error().text(),
-            "covariance: a full one of 39411 weights would need 149.1 GB of memory, expected at "
-            "most 4.3 GB; \"separable\" needs as much as a few players");
+            "covariance: a full matrix of 39411 weights would need 149.1 GB of memory, expected at "
+            "most 4.3 GB; \"separable\" needs only as much as a few players");
 }
 
 TEST(Covariance, LearnsWhatItIsTaught) {

@@ -6,15 +6,15 @@
 
 #include "core/exp.h"
 #include "learn/state_bytes.h"
-#include "play/td_plan.h"
+#include "learn/td_plan.h"
 
 namespace othello {
 
 /// Temporal coherence learning (Beal & Smith 1999; for n-tuple networks Bagheri, Thill & Konen
-/// 2015): each weight has its own share of alpha, by how well the changes recommended to it so far
-/// agree. N is their sum and A the sum of their sizes; changes of one sign give |N| / A = 1,
-/// changes that cancel give 0. The share is |N| / A itself, or e^(β (|N| / A - 1)), which falls
-/// less fast; a weight that has not been taught yet has 1.
+/// 2015): alpha is scaled for each weight by how well the changes recommended to it so far agree. N
+/// is their sum and A the sum of their absolute values; changes of one sign give |N| / A = 1,
+/// changes that cancel give 0. The factor is |N| / A itself, or e^(β (|N| / A - 1)), which falls
+/// more slowly; it is 1 before the first change.
 class Coherence {
  public:
   Coherence(const TdParameters& parameters, std::size_t weights)
@@ -23,8 +23,8 @@ class Coherence {
         net_(weights, 0.0),
         sizes_(weights, 0.0) {}
 
-  /// What weight `i` is to change by where `change` is recommended; the recommendation counts from
-  /// the next time on.
+  /// The change of weight `i` for a recommended `change`; the recommendation affects the factor
+  /// from the next call on.
   [[nodiscard]] double step(std::size_t i, double change) {
     const double agreement = sizes_[i] == 0.0 ? 1.0 : std::fabs(net_[i]) / sizes_[i];
     net_[i] += change;
@@ -40,7 +40,7 @@ class Coherence {
     const std::size_t weights = net_.size();
     net_ = in.numbers(weights);
     sizes_ = in.numbers(weights);
-    // Bytes of something else: harmless until the caller has asked the reader.
+    // Invalid bytes: keep the sizes valid until the caller checks the reader.
     net_.resize(weights);
     sizes_.resize(weights);
   }

@@ -13,12 +13,12 @@ using CoherenceKind = TdParameters::Coherence;
 
 TEST(Coherence, ChangesOfOneSignAreMadeInFull) {
   Coherence coherence({.coherence = CoherenceKind::kLinear}, 2);
-  EXPECT_EQ(coherence.step(1, 0.5), 0.5) << "nothing is known yet";
+  EXPECT_EQ(coherence.step(1, 0.5), 0.5) << "no change recorded yet";
   EXPECT_EQ(coherence.step(1, 0.25), 0.25);
   EXPECT_EQ(coherence.step(1, -0.25), -0.25) << "a change counts from the next time on";
   // N = 0.5 + 0.25 - 0.25, A = 1.
   EXPECT_EQ(coherence.step(1, 1.0), 0.5);
-  EXPECT_EQ(coherence.step(0, -3.0), -3.0) << "weights are apart";
+  EXPECT_EQ(coherence.step(0, -3.0), -3.0) << "weights are independent";
 }
 
 TEST(Coherence, ChangesThatCancelAreNotMade) {

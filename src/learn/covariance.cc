@@ -12,11 +12,11 @@
 namespace othello {
 namespace {
 
-/// For each number of C: C and B themselves, the bytes of both when they are saved, and three times
-/// as base64 while a checkpoint is put together. More than that a checkpoint may not hold either.
+/// Per element of C: C and B themselves, the bytes of both when they are saved, and three base64
+/// copies while a checkpoint is assembled. The limit also bounds the size of a checkpoint.
 constexpr double kBytesPerNumber = 2 * sizeof(double) * (1 + 1 + 3 * 4.0 / 3.0);
 
-/// Rounding and stale axes may take a variance out of what numbers can hold, below 0 even.
+/// Rounding and stale axes may drive a variance out of range, even below 0.
 double axis(double variance) { return std::sqrt(std::clamp(variance, 1e-20, 1e20)); }
 
 }  // namespace
@@ -117,12 +117,12 @@ Covariance make_covariance(CovarianceForm form, std::size_t size) {
 
 Result<void> check_covariance(CovarianceForm form, std::size_t size) {
   if (form == CovarianceForm::kSeparable) return {};
-  // In doubles, which do not overflow.
+  // Doubles avoid overflow.
   const double bytes = kBytesPerNumber * static_cast<double>(size) * static_cast<double>(size);
   if (bytes <= static_cast<double>(kMostLearnerBytes)) return {};
   return failure(
-      fmt::format("a full one of {} weights would need {:.1f} GB of memory, expected at most "
-                  "{:.1f} GB; \"separable\" needs as much as a few players",
+      fmt::format("a full matrix of {} weights would need {:.1f} GB of memory, expected at most "
+                  "{:.1f} GB; \"separable\" needs only as much as a few players",
                   size, bytes / 1e9, static_cast<double>(kMostLearnerBytes) / 1e9),
       "covariance");
 }

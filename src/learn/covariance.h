@@ -11,14 +11,14 @@
 
 namespace othello {
 
-// The covariance C = B D² Bᵀ of a normal distribution that learns its own shape: a matrix, or its
-// diagonal alone. Both begin as the identity. All sums are in a stated order.
+// The covariance C = B D² Bᵀ of a normal distribution with an adapted shape: a full matrix, or only
+// its diagonal. Both start as the identity. All sums are in a fixed order.
 
 enum class CovarianceForm : std::uint8_t { kFull, kSeparable };
 inline constexpr EnumWord<CovarianceForm> kCovarianceWords[] = {
     {CovarianceForm::kFull, "full"}, {CovarianceForm::kSeparable, "separable"}};
 
-/// What one generation teaches: C becomes keep C + path_weight p pᵀ + Σ weights[i] y_i y_iᵀ.
+/// The update of one generation: C becomes keep C + path_weight p pᵀ + Σ weights[i] y_i y_iᵀ.
 struct CovarianceLesson {
   double keep = 1.0;
   double path_weight = 0.0;
@@ -35,7 +35,7 @@ class FullCovariance {
   [[nodiscard]] std::vector<double> stretch(std::span<const double> z) const;
   /// B z, which is C^(-1/2) B D z.
   [[nodiscard]] std::vector<double> turn(std::span<const double> z) const;
-  /// B and D stay as they are until `refresh`, whose work grows with the cube of the size.
+  /// B and D do not change until `refresh`, whose cost grows with the cube of the size.
   void learn(const CovarianceLesson& lesson);
   void refresh();
 
@@ -72,7 +72,7 @@ using Covariance = std::variant<FullCovariance, SeparableCovariance>;
 
 [[nodiscard]] Covariance make_covariance(CovarianceForm form, std::size_t size);
 
-/// Refuses a full matrix that memory does not hold, saying how large it would be.
+/// Refuses a full matrix that does not fit in memory, giving its size.
 [[nodiscard]] Result<void> check_covariance(CovarianceForm form, std::size_t size);
 
 }  // namespace othello

@@ -7,7 +7,7 @@
 namespace othello {
 namespace {
 
-/// `count` of n places, each set of them equally likely.
+/// `count` of n places; all subsets are equally likely.
 std::vector<bool> draw_places(std::size_t n, std::size_t count, RandomSequence& random) {
   std::vector<bool> places(n);
   for (std::size_t i = 0; i < n; ++i) {

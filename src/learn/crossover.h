@@ -9,18 +9,17 @@
 
 namespace othello {
 
-/// What two parents exchange.
+/// Crossover operators.
 enum class Crossover : std::uint8_t {
   kAuto,  ///< kTuples for n-tuple networks, kOnePoint for everything else
   kNone,
-  /// Whole tuples with their tables: an offspring has half of its tuples from each parent
-  /// (Szubert et al. 2013, IV-B), each at the index where the parent had it, so that no tuple comes
-  /// up twice in it.
+  /// Whole tuples with their tables: an offspring has half of its tuples from each parent (Szubert
+  /// et al. 2013, IV-B), each at its index in the parent, so that no tuple occurs twice.
   kTuples,
-  /// As kTuples, but the two halves are drawn independently of each other: relatives may pass on
-  /// the same tuple twice. An offspring has those of the first parent in front.
+  /// As kTuples, but the two halves are drawn independently: related parents may pass on the same
+  /// tuple twice. Those of the first parent come first.
   kTupleHalves,
-  /// Weights behind a random point, as in the same authors' papers on weighted piece counters.
+  /// Weights after a random point, as in the same authors' papers on weighted piece counters.
   kOnePoint,
 };
 inline constexpr EnumWord<Crossover> kCrossoverWords[] = {
@@ -29,15 +28,15 @@ inline constexpr EnumWord<Crossover> kCrossoverWords[] = {
     {Crossover::kOnePoint, "one_point"},
 };
 
-/// What kAuto stands for with this evaluator.
+/// The operator that kAuto selects for this evaluator.
 [[nodiscard]] Crossover resolved(Crossover crossover, const Evaluator& evaluator);
 
-/// Two offspring; together they have all that the parents had. With an odd number of tuples the one
-/// too many comes from the first parent or the second with equal probability, and for the other
-/// offspring the other way round.
+/// Two offspring, which together have all genes of the parents. With an odd number of tuples, the
+/// first offspring gets the extra one from either parent with equal probability, and the second
+/// from the other parent.
 ///
-/// Precondition: the kind is resolved, and the parents are of one structure but for the squares
-/// that their tuples read; for kTupleHalves all tuples have the same length.
+/// Precondition: the kind is resolved, and the parents have the same structure except for the
+/// squares of their tuples; for kTupleHalves all tuples have the same length.
 [[nodiscard]] std::pair<Evaluator, Evaluator> crossed(const Evaluator& first,
                                                       const Evaluator& second, Crossover kind,
                                                       RandomSequence& random);

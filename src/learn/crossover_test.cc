@@ -10,7 +10,7 @@
 namespace othello {
 namespace {
 
-/// Every weight of tuple t is `sign` (t + 1), so that a table tells where it comes from.
+/// Every weight of tuple t is `sign` (t + 1), so that a table shows its origin.
 NTuple marked(int tuples, double sign, std::uint64_t seed) {
   NTuple network =
       NTuple::create(random_snakes({.count = tuples, .length = 3, .seed = seed})).value();
@@ -28,7 +28,7 @@ std::pair<Evaluator, Evaluator> crossed(const Evaluator& a, const Evaluator& b, 
   return othello::crossed(a, b, kind, random);
 }
 
-/// The mark of each tuple, having checked that its squares came with its table.
+/// The mark of each tuple; also checks that its squares came with its table.
 std::vector<double> marks(const Evaluator& evaluator, const NTuple& a, const NTuple& b) {
   const auto& network = std::get<NTuple>(evaluator);
   std::vector<double> found;
@@ -85,11 +85,11 @@ TEST(TupleCrossover, GivesHalfOfTheTuplesFromEachParentAtTheirIndices) {
     EXPECT_EQ(positive(other), 6);
     for (std::size_t t = 0; t < 12; ++t) {
       EXPECT_EQ(std::abs(one[t]), t + 1) << "at its own index";
-      EXPECT_EQ(one[t], -other[t]) << "what one has, the other has not";
+      EXPECT_EQ(one[t], -other[t]) << "complementary offspring";
       from_a[t] += one[t] > 0 ? 1 : 0;
     }
   }
-  for (const int count : from_a) EXPECT_NEAR(count, 200, 40) << "every index alike";
+  for (const int count : from_a) EXPECT_NEAR(count, 200, 40) << "all indices equally often";
 }
 
 TEST(TupleCrossover, AnOddTupleComesFromEitherParent) {
@@ -139,7 +139,7 @@ TEST(OnePointCrossover, ExchangesTheWeightsBehindAPoint) {
     const auto other = weights(offspring.second);
     const auto point = std::count(one.begin(), one.end(), 1.0);
     ++points[static_cast<std::size_t>(point)];
-    EXPECT_TRUE(std::is_sorted(one.rbegin(), one.rend())) << "one point alone";
+    EXPECT_TRUE(std::is_sorted(one.rbegin(), one.rend())) << "a single crossover point";
     for (std::size_t i = 0; i < 64; ++i) EXPECT_EQ(one[i], -other[i]);
   }
   EXPECT_EQ(points[0], 0);

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/random.h"
+#include "learn/accelerators.h"
 #include "learn/generation.h"
 #include "learn/learner_state.h"
 #include "learn/parameter_check.h"
@@ -19,7 +20,7 @@ constexpr std::string_view kEs = "es";
 Result<void> check(const EsParameters& p) {
   if (p.lambda == 1 && !p.plus) {
     return failure(
-        "found 1, expected at least 2: a single offspring has nobody to play unless the "
+        "found 1, expected at least 2: a single offspring has no opponent unless the "
         "parent competes",
         "offspring");
   }
@@ -85,7 +86,7 @@ class EvolutionStrategy final : public Learner {
     }
   }
 
-  /// Whether the back end has bred, played and selected by itself.
+  /// Whether the back end did the breeding, games and selection.
   bool evolved_elsewhere(std::uint64_t games) {
     auto* wpc = std::get_if<Wpc>(&parent_.evaluator);
     if (wpc == nullptr || games <= this->games()) return false;
@@ -97,7 +98,7 @@ class EvolutionStrategy final : public Learner {
                       .id = id_,
                       .generation = generation_,
                       .generations = generations};
-    if (!backend_.evolve(plan, [this, games] { evolve_here(games); })) return false;
+    if (!evolve(backend_, plan, [this, games] { evolve_here(games); })) return false;
     generation_ = end;
     return true;
   }
@@ -114,7 +115,7 @@ class EvolutionStrategy final : public Learner {
 
   [[nodiscard]] Seat seat(const Player& player) const {
     return {
-        .player = FrozenPlayer(player), .epsilon = parameters_.epsilon, .ties = parameters_.ties};
+        .player = CompiledPlayer(player), .epsilon = parameters_.epsilon, .ties = parameters_.ties};
   }
 
   /// The payoffs of the offspring, and of the parent after them if it competes.
@@ -126,20 +127,20 @@ class EvolutionStrategy final : public Learner {
     const std::vector<int> differences = *backend_.play_population({.members = members,
                                                                     .games = pairings_,
                                                                     .seed = id_.seed,
-                                                                    .run = id_.run,
+                                                                    .stream = id_.run,
                                                                     .first_game = games()},
                                                                    {});
     return total_payoffs(parameters_.payoff(), static_cast<std::uint32_t>(members.size()),
                          pairings_, differences);
   }
 
-  /// The number of the best offspring; nothing if the parent competes and none is better.
+  /// Index of the best offspring; empty if the parent competes and none is better.
   [[nodiscard]] std::optional<std::size_t> select() const {
     const std::vector<double> payoffs = compete();
     const std::span<const double> of_offspring(payoffs.data(), offspring_.size());
     const RandomBlock words = random_block(
         id_.seed,
-        {.purpose = Purpose::kSelection, .run = id_.run, .game = generation_, .block = 0});
+        {.purpose = Purpose::kSelection, .stream = id_.run, .game = generation_, .block = 0});
     const std::size_t best = best_of(of_offspring, words[0]);
     if (parameters_.plus && payoffs.back() >= payoffs[best]) return std::nullopt;
     return best;

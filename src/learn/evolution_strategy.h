@@ -3,9 +3,9 @@
 #include <memory>
 
 #include "core/result.h"
+#include "learn/es_plan.h"
 #include "learn/learner.h"
 #include "play/backend.h"
-#include "play/es_plan.h"
 
 namespace othello {
 

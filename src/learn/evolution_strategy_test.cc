@@ -13,7 +13,8 @@ namespace {
 
 constexpr RunId kEsRun{.seed = 11, .run = 3};
 
-/// Fig. 3 of the paper again, game by game: the parent after one more generation.
+/// Reference implementation of Fig. 3 of the paper, game by game: the parent after one more
+/// generation.
 Player next_parent(const EsParameters& p, const Player& parent, std::uint64_t generation) {
   std::vector<Player> members(static_cast<std::size_t>(p.lambda), parent);
   for (std::uint32_t k = 0; k < members.size(); ++k) {
@@ -22,13 +23,13 @@ Player next_parent(const EsParameters& p, const Player& parent, std::uint64_t ge
   }
   if (p.plus) members.push_back(parent);
   std::vector<Seat> seats;
-  for (const Player& member : members) seats.push_back({FrozenPlayer(member), p.epsilon, p.ties});
+  for (const Player& member : members) seats.push_back({CompiledPlayer(member), p.epsilon, p.ties});
   std::vector<double> payoffs(members.size(), 0.0);
   std::uint64_t game = generation * members.size() * (members.size() - 1);
   for (std::size_t a = 0; a < members.size(); ++a) {
     for (std::size_t b = 0; b < members.size(); ++b) {
       if (a == b) continue;
-      const GameId id{.seed = kEsRun.seed, .run = kEsRun.run, .game = game++};
+      const GameId id{.seed = kEsRun.seed, .stream = kEsRun.run, .game = game++};
       const int difference = play_game(seats[a], seats[b], id).disc_difference;
       payoffs[a] += difference > 0 ? p.win : difference < 0 ? p.loss : p.draw;
       payoffs[b] += difference > 0 ? p.loss : difference < 0 ? p.win : p.draw;
@@ -38,7 +39,7 @@ Player next_parent(const EsParameters& p, const Player& parent, std::uint64_t ge
   if (p.plus) payoffs.pop_back();
   const std::uint32_t word = random_block(
       kEsRun.seed,
-      {.purpose = Purpose::kSelection, .run = kEsRun.run, .game = generation, .block = 0})[0];
+      {.purpose = Purpose::kSelection, .stream = kEsRun.run, .game = generation, .block = 0})[0];
   const std::size_t best = best_of(payoffs, word);
   Player next = parent;
   if (!p.plus || payoffs[best] > parents) {
@@ -74,8 +75,8 @@ TEST(EvolutionStrategy, TheParentMayCompete) {
   expect_each_generation({.lambda = 4, .plus = true, .beta = 1.0}, heuristic);
 }
 
-// Mutants so wild that they play like random weights: a good parent is hardly ever replaced by one
-// where it competes, and always where it does not.
+// Mutations so large that offspring play like random weights: a good parent that competes is hardly
+// ever replaced, one that does not compete always.
 TEST(EvolutionStrategy, AGoodParentStaysOnlyWhereItCompetes) {
   const Player champion = shipped_player("cel-n").value();
   const auto kept_after_a_generation = [&](std::uint32_t run, bool plus) {

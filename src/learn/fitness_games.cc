@@ -7,7 +7,7 @@
 namespace othello {
 namespace {
 
-/// Of a generation: a learner stops only between generations.
+/// Per generation: a learner stops only between generations.
 constexpr double kMaxGames = 1e9;
 
 double worth(const Tally& tally, Payoff::Kind payoff) {
@@ -33,19 +33,19 @@ Result<void> check_fitness_games(const FitnessGames& games, int population) {
 
 std::vector<double> play_fitness_games(const FitnessGames& games, const FitnessRound& round,
                                        Backend& backend) {
-  const auto seat = [&](const FrozenPlayer& player) {
+  const auto seat = [&](const CompiledPlayer& player) {
     return Seat{.player = player, .epsilon = games.epsilon, .ties = games.ties};
   };
   std::vector<MatchPlan> plans;
   plans.reserve(round.individuals.size() * round.meetings.size());
-  for (const FrozenPlayer& individual : round.individuals) {
+  for (const CompiledPlayer& individual : round.individuals) {
     std::uint64_t first_game = round.generation * games.games;
     for (const Meeting& meeting : round.meetings) {
       plans.push_back({.a = seat(individual),
                        .b = seat(meeting.opponent),
                        .games = 2 * meeting.pairs,
                        .seed = round.id.seed,
-                       .run = round.id.run,
+                       .stream = round.id.run,
                        .first_game = first_game,
                        .opening_plies = games.opening_plies});
       first_game += plans.back().games;

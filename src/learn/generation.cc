@@ -14,7 +14,7 @@ void mutate(std::span<double> weights, const Mutation& mutation) {
   for (std::size_t i = 0; i < weights.size(); ++i) {
     if (i % 4 == 0) {
       words = random_block(mutation.id.seed, {.purpose = Purpose::kMutation,
-                                              .run = mutation.id.run,
+                                              .stream = mutation.id.run,
                                               .game = mutation.generation,
                                               .block = mutation.offspring * blocks +
                                                        static_cast<std::uint32_t>(i / 4)});

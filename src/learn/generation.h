@@ -5,15 +5,15 @@
 #include <vector>
 
 #include "learn/learner.h"
-#include "play/payoff.h"
+#include "learn/payoff.h"
 #include "play/population.h"
 
 namespace othello {
 
-// Parts of a generation, each a pure function.
+// The steps of a generation as pure functions.
 
-/// Adds sigma times a normal number to each weight. Weight i of the offspring number k takes word
-/// i % 4 of the block k * ceil(n / 4) + i / 4 of its generation, n being the number of weights.
+/// Adds sigma times a normal number to each weight. Weight i of offspring k uses word i % 4 of
+/// block k * ceil(n / 4) + i / 4 of its generation, where n is the number of weights.
 struct Mutation {
   RunId id;
   std::uint64_t generation = 0;
@@ -22,11 +22,11 @@ struct Mutation {
 };
 void mutate(std::span<double> weights, const Mutation& mutation);
 
-/// Everybody against everybody, once with each colour: by Black's number, then by White's.
+/// Round robin, each pairing once with each colour; ordered by Black's index, then White's.
 [[nodiscard]] std::vector<PopulationGame> everybody_twice(std::uint32_t members);
 
-/// The members from 0 to `members` - 1 against each of the `opponents` from number `first` on, so
-/// many games each, as Black and White in turns: by member, opponent and game.
+/// Members 0 to `members` - 1 against each of `opponents` opponents from index `first` on, `games`
+/// games each with alternating colours; ordered by member, opponent and game.
 [[nodiscard]] std::vector<PopulationGame> everybody_against(std::uint32_t members,
                                                             std::uint32_t first,
                                                             std::uint32_t opponents,
@@ -38,7 +38,7 @@ void mutate(std::span<double> weights, const Mutation& mutation);
                                                 std::span<const PopulationGame> games,
                                                 std::span<const int> differences);
 
-/// The number of the greatest; among equal ones a random word chooses.
+/// Index of the maximum; ties are broken by a random word.
 [[nodiscard]] std::size_t best_of(std::span<const double> payoffs, std::uint32_t word);
 
 /// parent += beta (best - parent), weight by weight.

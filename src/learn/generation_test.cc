@@ -65,9 +65,10 @@ TEST(MoveTowards, TakesTheShareBeta) {
 TEST(Mutate, TakesTheWordsOfItsOffspring) {
   std::vector<double> weights(6, 1.0);
   mutate(weights, {.id = {.seed = 4, .run = 2}, .generation = 9, .offspring = 3, .sigma = 0.5});
-  // Six weights take two blocks, so offspring 3 begins at block 6.
+  // Six weights take two blocks, so offspring 3 starts at block 6.
   const auto block = [](std::uint32_t number) {
-    return random_block(4, {.purpose = Purpose::kMutation, .run = 2, .game = 9, .block = number});
+    return random_block(4,
+                        {.purpose = Purpose::kMutation, .stream = 2, .game = 9, .block = number});
   };
   EXPECT_EQ(weights[0], 1.0 + 0.5 * normal(block(6)[0]));
   EXPECT_EQ(weights[3], 1.0 + 0.5 * normal(block(6)[3]));

@@ -21,11 +21,11 @@ using Method = GenerationalParameters::Method;
 
 using Fitness = GenerationalParameters::Fitness;
 
-/// All individuals' starts together.
+/// One fingerprint of all starting players.
 std::uint64_t fingerprint_of(std::span<const Player> starts) {
   std::uint64_t sum = 0;
   for (const Player& start : starts) {
-    constexpr std::uint64_t kOdd = 0x9e3779b97f4a7c15;  // so that their order counts
+    constexpr std::uint64_t kOdd = 0x9e3779b97f4a7c15;  // makes the order matter
     sum = sum * kOdd + player_fingerprint(start);
   }
   return sum;
@@ -67,7 +67,7 @@ class GenerationalLearner final : public Learner {
     }
   }
 
-  /// The best of the last generation; an individual of the start before there is one.
+  /// The best of the last generation; a starting individual before the first.
   [[nodiscard]] Player player() const override {
     Player player = population_[generation_ > 0 ? best() : 0];
     player.origin =
@@ -103,7 +103,7 @@ class GenerationalLearner final : public Learner {
       archive.read(in, population_.front());
     }
     if (in.failed() || (generation == 0) != (state->games == 0)) {
-      return failure("found bytes that are no population of this run", "learner state: data");
+      return failure("found data that is not a population of this run", "learner state: data");
     }
     games_ = state->games;
     generation_ = generation;
@@ -122,12 +122,12 @@ class GenerationalLearner final : public Learner {
   }
 
   [[nodiscard]] Seat seat(const Player& player) const {
-    return {.player = FrozenPlayer(player),
+    return {.player = CompiledPlayer(player),
             .epsilon = parameters_.fitness.epsilon,
             .ties = parameters_.fitness.ties};
   }
 
-  /// The self-play games of the individuals are numbered in their order, through all generations.
+  /// Self-play games are numbered by individual, across all generations.
   void train() {
     const std::uint64_t each = parameters_.training.games;
     if (each == 0) return;
@@ -147,7 +147,7 @@ class GenerationalLearner final : public Learner {
     std::vector<int> differences = *backend_.play_population({.members = members,
                                                               .games = games,
                                                               .seed = id_.seed,
-                                                              .run = id_.run,
+                                                              .stream = id_.run,
                                                               .first_game = games_ - self_play_},
                                                              {});
     games_ += games.size();
@@ -191,7 +191,7 @@ class GenerationalLearner final : public Learner {
   [[nodiscard]] std::size_t best() const {
     const RandomBlock words = random_block(
         id_.seed,
-        {.purpose = Purpose::kSelection, .run = id_.run, .game = generation_ - 1, .block = 0});
+        {.purpose = Purpose::kSelection, .stream = id_.run, .game = generation_ - 1, .block = 0});
     return best_of(fitness_, words[0]);
   }
 
@@ -202,9 +202,9 @@ class GenerationalLearner final : public Learner {
   std::vector<Seat> opponents_;
   Archive archive_;
   std::uint64_t games_ = 0;
-  std::uint64_t self_play_ = 0;     ///< of these games; the others have a stream of their own
+  std::uint64_t self_play_ = 0;     ///< self-play games among them; the others use another stream
   std::uint64_t generation_ = 0;    ///< generations evaluated
-  std::vector<Player> population_;  ///< of the last of them
+  std::vector<Player> population_;  ///< of the last generation
   std::vector<double> fitness_;
 };
 

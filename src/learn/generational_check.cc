@@ -17,7 +17,7 @@ namespace {
 
 using Fitness = GenerationalParameters::Fitness;
 
-/// Of a generation: they are all played at once.
+/// Per generation: they are all played in one batch.
 constexpr double kMaxFitnessGames = 1e8;
 
 using Method = GenerationalParameters::Method;
@@ -36,8 +36,9 @@ double fitness_games(const GenerationalParameters& p) {
 Result<void> check_numbers(const GenerationalParameters& p) {
   if (auto good = check_ranges(p); !good) return good;
   if (p.training.td.coherence != TdParameters::Coherence::kNone) {
-    return failure("expected 'none': offspring have no memory of what their weights were taught",
-                   "td.coherence");
+    return failure(
+        "expected 'none': offspring do not inherit the learning history of their weights",
+        "td.coherence");
   }
   if (p.fitness.kind == Fitness::Kind::kOpponents && p.fitness.opponents.empty()) {
     return failure("found none, expected at least one player", "opponents");
@@ -57,7 +58,7 @@ std::vector<int> tuple_lengths(const NTuple& network) {
   return lengths;
 }
 
-/// Whether offspring of the two would fit together, whatever squares their tuples read.
+/// Whether the two can be crossed, whatever squares their tuples read.
 bool same_structure(const Player& a, const Player& b) {
   if (a.evaluator.index() != b.evaluator.index() || a.convention != b.convention) return false;
   if (const auto* network = std::get_if<NTuple>(&a.evaluator)) {
@@ -117,7 +118,7 @@ Result<void> check_generational(const GenerationalParameters& p, std::span<const
     const std::string where = fmt::format("individual {}", i);
     if (auto good = check_start(starts[i], id); !good) return good;
     if (!same_structure(starts[i], starts.front())) {
-      return failure("differs from the first in its structure", where);
+      return failure("has another structure than the first", where);
     }
     const auto* network = std::get_if<NTuple>(&starts[i].evaluator);
     if (network == nullptr || p.breeding.topology_mutation == 0.0) continue;

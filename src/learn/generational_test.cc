@@ -74,7 +74,7 @@ TEST(Generational, TheBudgetCountsEveryGame) {
   EXPECT_EQ(games(Method::kCtdl), 6U * (3 + 5));
 }
 
-/// The whole of CTDL, put together from its parts by hand.
+/// Reference implementation of CTDL, composed from its operators.
 TEST(Generational, AGenerationIsLearningThenGamesThenBreeding) {
   const GenerationalParameters p = small(Method::kCtdl);
   const RunId id{.seed = 3, .run = 4};
@@ -87,20 +87,20 @@ TEST(Generational, AGenerationIsLearningThenGamesThenBreeding) {
     std::vector<Seat> seats;
     for (std::uint64_t i = 0; i < 6; ++i) {
       const TdTask task{&population[i].evaluator, (generation * 6 + i) * 3, 3};
-      td_train({&task, 1}, p.training.td, id, this_thread(Isa::kPlain));
-      seats.push_back({.player = FrozenPlayer(population[i])});
+      td_train({&task, 1}, p.training.td, id, this_thread(Isa::kReference));
+      seats.push_back({.player = CompiledPlayer(population[i])});
     }
     const auto games = everybody_twice(6);
     const auto differences = play_population(
-        {.members = seats, .games = games, .seed = 3, .run = 4, .first_game = generation * 30},
-        Isa::kPlain);
+        {.members = seats, .games = games, .seed = 3, .stream = 4, .first_game = generation * 30},
+        Isa::kReference);
     fitness = total_payoffs({.win = 3, .draw = 1, .loss = 0}, 6, games, differences);
   }
   const auto learner = make_generational(p, starts(6), id).value();
   learner->advance(3 * (18 + 30));
   EXPECT_EQ(learner->generation(), 3U);
   const RandomBlock words =
-      random_block(3, {.purpose = Purpose::kSelection, .run = 4, .game = 2, .block = 0});
+      random_block(3, {.purpose = Purpose::kSelection, .stream = 4, .game = 2, .block = 0});
   EXPECT_EQ(json(learner->player()), json(population[best_of(fitness, words[0])]));
 }
 
@@ -111,14 +111,14 @@ TEST(Generational, FitnessIsMeasuredAgainstTheOpponents) {
   const auto learner = make_generational(p, starts(6), {}).value();
   learner->advance(1);
   EXPECT_EQ(learner->games(), 6U * 2 * 4);
-  // One heuristic among beginners is the best of them.
-  std::vector<Player> counters(6, Player{"zero", Wpc(), Convention::kNegation, ""});
-  for (std::size_t i = 0; i < 6; ++i) weights(counters[i].evaluator)[i] = -1.0;
-  counters[4] = {"zero", shipped_player("heuristic")->evaluator, Convention::kNegation, ""};
+  // The heuristic is the best among zero-weight players.
+  std::vector<Player> wpcs(6, Player{"zero", Wpc(), Convention::kNegation, ""});
+  for (std::size_t i = 0; i < 6; ++i) weights(wpcs[i].evaluator)[i] = -1.0;
+  wpcs[4] = {"zero", shipped_player("heuristic")->evaluator, Convention::kNegation, ""};
   p.fitness.games = 40;
-  const auto judged = make_generational(p, counters, {}).value();
+  const auto judged = make_generational(p, wpcs, {}).value();
   judged->advance(1);
-  EXPECT_EQ(json(judged->player()), json(counters[4]));
+  EXPECT_EQ(json(judged->player()), json(wpcs[4]));
 }
 
 TEST(Generational, EveryIndividualHasItsOwnStart) {
@@ -182,7 +182,7 @@ TEST(Generational, IndividualsHaveTheSameStages) {
   std::vector<Player> players(static_cast<std::size_t>(p.population), player({20}));
   EXPECT_TRUE(make_generational(p, players, {}));
   players.back() = player({21});
-  EXPECT_FALSE(make_generational(p, players, {})) << "as many weights, but other stages";
+  EXPECT_FALSE(make_generational(p, players, {})) << "same number of weights, different stages";
 }
 
 TEST(Generational, RefusesMoreMemoryThanThereIs) {

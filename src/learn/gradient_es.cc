@@ -78,6 +78,7 @@ class GradientEs final : public Learner {
   [[nodiscard]] Player player() const override {
     Player player = centre_;
     mean_.put_into(weights(player.evaluator));
+    player.meaning = Meaning::kPreference;
     player.origin =
         fmt::format("{}, {} generations, {} games", owner_.settings, generation_, games());
     return player;
@@ -106,7 +107,7 @@ class GradientEs final : public Learner {
     OpponentPool pool = pool_;
     pool.read(in, centre_);
     if (in.failed() || state->games % games_a_generation() != 0) {
-      return failure("found bytes that are no generation of this run", "learner state: data");
+      return failure("found data that is not a generation of this run", "learner state: data");
     }
     generation_ = generations;
     mean_ = std::move(mean);
@@ -121,18 +122,18 @@ class GradientEs final : public Learner {
     return static_cast<std::uint64_t>(parameters_.population) * parameters_.fitness.games;
   }
 
-  /// Of the planned games, played so far.
+  /// Share of the planned games played so far.
   [[nodiscard]] double share() const {
     return static_cast<double>(games()) / static_cast<double>(parameters_.horizon);
   }
 
-  /// Makes the perturbations of this generation, and the individuals: 2k is the centre plus sigma
-  /// times perturbation k, 2k + 1 the centre minus that.
-  [[nodiscard]] std::vector<FrozenPlayer> perturb() {
+  /// Draws the perturbations of this generation and makes its individuals: 2k is the centre plus
+  /// sigma times perturbation k, 2k + 1 the centre minus it.
+  [[nodiscard]] std::vector<CompiledPlayer> perturb() {
     const double sigma = sigma_.of_game(games());
     const std::size_t pairs = perturbations_.size() / owner_.weights;
-    std::vector<std::optional<FrozenPlayer>> made(2 * pairs);
-    backend_.each(pairs, [&](std::size_t k) {
+    std::vector<std::optional<CompiledPlayer>> made(2 * pairs);
+    backend_.parallel_for(pairs, [&](std::size_t k) {
       const std::span<double> own = perturbation(k);
       std::fill(own.begin(), own.end(), 0.0);
       mutate(own, {.id = id_,
@@ -147,9 +148,9 @@ class GradientEs final : public Learner {
         made[2 * k + (signed_sigma == sigma ? 0 : 1)].emplace(player);
       }
     });
-    std::vector<FrozenPlayer> individuals;
+    std::vector<CompiledPlayer> individuals;
     individuals.reserve(made.size());
-    for (std::optional<FrozenPlayer>& one : made) individuals.push_back(*std::move(one));
+    for (std::optional<CompiledPlayer>& one : made) individuals.push_back(*std::move(one));
     return individuals;
   }
 
@@ -158,7 +159,7 @@ class GradientEs final : public Learner {
   }
 
   [[nodiscard]] std::vector<double> fitness() {
-    const std::vector<FrozenPlayer> individuals = perturb();
+    const std::vector<CompiledPlayer> individuals = perturb();
     const FitnessGames& games = parameters_.fitness;
     const std::vector<Meeting> meetings =
         pool_.meetings({.generation = generation_, .share = share()}, centre_, games.games / 2);
@@ -168,7 +169,7 @@ class GradientEs final : public Learner {
         backend_);
   }
 
-  /// g = 1 / (n sigma) Σ u e, the perturbations in the order of their numbers.
+  /// g = 1 / (n sigma) Σ u e, summed in the order of the perturbations.
   [[nodiscard]] std::vector<double> estimate(std::span<const double> utilities) {
     std::vector<double> gradient(owner_.weights, 0.0);
     for (std::size_t k = 0; 2 * k < utilities.size(); ++k) {
@@ -192,7 +193,7 @@ class GradientEs final : public Learner {
   OpponentPool pool_;
   Ascent ascent_;
   WeightMean mean_;                    ///< of the centres since averaging began
-  std::vector<double> perturbations_;  ///< of the generation in hand: [pair][weight]
+  std::vector<double> perturbations_;  ///< of the current generation: [pair][weight]
   std::uint64_t generation_ = 0;
 };
 

@@ -18,12 +18,12 @@ const Player kGradientEsZero{"zero", Wpc(), Convention::kNegation, ""};
 /// Points of an individual in the games of a generation, played one by one.
 double points(const GradientEsParameters& p, const Player& individual, const Player& opponent,
               std::uint64_t generation) {
-  const Seat own{FrozenPlayer(individual), p.fitness.epsilon, p.fitness.ties};
-  const Seat other{FrozenPlayer(opponent), p.fitness.epsilon, p.fitness.ties};
+  const Seat own{CompiledPlayer(individual), p.fitness.epsilon, p.fitness.ties};
+  const Seat other{CompiledPlayer(opponent), p.fitness.epsilon, p.fitness.ties};
   double sum = 0;
   for (std::uint64_t g = 0; g < p.fitness.games; ++g) {
     const GameId id{.seed = kGradientEsRun.seed,
-                    .run = kGradientEsRun.run,
+                    .stream = kGradientEsRun.run,
                     .game = generation * p.fitness.games + g};
     const bool black = g % 2 == 0;
     const int difference =
@@ -35,7 +35,7 @@ double points(const GradientEsParameters& p, const Player& individual, const Pla
   return sum;
 }
 
-/// The method again, plainly: a generation of constant sigma and rate without momentum.
+/// Reference implementation: one generation with constant sigma and rate, without momentum.
 void plain_generation(const GradientEsParameters& p, Player& centre, std::uint64_t generation) {
   const Player heuristic = shipped_player("heuristic").value();
   const std::span<double> w = weights(centre.evaluator);
@@ -109,7 +109,7 @@ TEST(GradientEs, ThePlayerIsTheMeanOfTheCentresSinceAveragingBegan) {
 }
 
 TEST(GradientEs, AgainstItselfEverybodyIsMeasuredByTheCentre) {
-  // A perturbation that changes nothing wins as often as it loses: there is no gradient.
+  // Perturbations without effect win as often as they lose: the gradient is 0.
   GradientEsParameters p{.population = 4, .fitness = {.games = 8}};
   p.sigma = p.sigma_last = 1e-9;
   p.fitness.epsilon = 0.0;
@@ -139,7 +139,7 @@ TEST(GradientEs, RefusesWhatItCannotDo) {
       gradient_refusal({.population = 10'000, .fitness = {.games = 1'000'000}}),
       "fitness_games: a generation would play 10000000000 games, expected at most 1000000000");
   EXPECT_EQ(gradient_refusal({.sigma = 0.1, .sigma_last = 0.2}),
-            "sigma_last: found 0.2, expected at most 0.1, where it begins");
+            "sigma_last: found 0.2, expected at most 0.1, its initial value");
   EXPECT_EQ(gradient_refusal({.rate_last = 0.0}).substr(0, 30), "rate_last: found 0, expected a");
   EXPECT_EQ(gradient_refusal({.average_from = 1.5}),
             "average_from: found 1.5, expected a number from 0 to 1");
@@ -159,8 +159,8 @@ TEST(GradientEs, LearnsToBeatTheHeuristicPlayerFromNothing) {
   const auto learner =
       make_gradient_es({.horizon = 300'000}, kGradientEsZero, {.seed = 1, .run = 0}).value();
   learner->advance(300'000);
-  const Seat learned{.player = FrozenPlayer(learner->player()), .epsilon = 0.1};
-  const Seat other{.player = FrozenPlayer(heuristic), .epsilon = 0.1};
+  const Seat learned{.player = CompiledPlayer(learner->player()), .epsilon = 0.1};
+  const Seat other{.player = CompiledPlayer(heuristic), .epsilon = 0.1};
   const double score =
       play_match({.a = learned, .b = other, .games = 10'000, .seed = 77}, best_isa())
           .total()

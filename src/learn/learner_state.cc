@@ -19,10 +19,10 @@ constexpr std::string_view kFormat = "othello-lab learner state";
 constexpr int kVersion = 1;
 constexpr std::string_view kWhere = "learner state";
 
-/// Whole numbers up to here are exact in a JSON number.
+/// Integers up to this are exact in a JSON number.
 constexpr double kMaxCountedGames = 0x1p53;
 
-/// FNV-1a: against accidents, not against forgery.
+/// FNV-1a: detects accidents, not forgery.
 class Fingerprint {
  public:
   void add(std::string_view bytes) {
@@ -60,7 +60,7 @@ LearnerState read_members(JsonFields& in, const StateOwner& owner) {
   if (const std::string format = in.text("format"); format != kFormat) {
     in.fail("format", fmt::format("found '{}', expected '{}'", excerpt(format), kFormat));
   }
-  // Before the other keys: a later version may have others.
+  // Checked before the other keys, which may differ in later versions.
   const double version = in.number("version", -kMaxCountedGames, kMaxCountedGames);
   if (version != kVersion) {
     in.fail("version", fmt::format("found {}, expected {}", version, kVersion));
@@ -85,7 +85,7 @@ LearnerState read_members(JsonFields& in, const StateOwner& owner) {
                      .weights = {weights.begin(), weights.end()}};
   if (in.has("data")) {
     auto data = from_base64(in.text("data"));
-    if (!data) in.fail("data", "found text that is no base64");
+    if (!data) in.fail("data", "found text that is not base64");
     state.data = std::move(data).value_or("");
   }
   const std::string found = in.text("checksum");

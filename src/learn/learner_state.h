@@ -12,29 +12,29 @@
 
 namespace othello {
 
-/// What the saved state of a learner belongs to. A state is restored only where all of it is the
-/// same.
+/// Identifies the run that a saved state belongs to. A state is restored only if all fields match.
 struct StateOwner {
-  std::string settings;     ///< method, parameters, seed and run, as a person reads them
+  std::string settings;     ///< method, parameters, seed and run as readable text
   std::uint64_t start = 0;  ///< fingerprint of the player it started from
-  std::size_t weights = 0;  ///< how many there are
+  std::size_t weights = 0;  ///< number of weights
 };
 
-/// All that changes while a learner runs: random numbers are counted by games, never carried along.
+/// Everything that changes during a run. Random numbers are addressed by game number, so no
+/// generator state is needed.
 struct LearnerState {
   std::uint64_t games = 0;
   std::vector<double> weights;
-  std::string data = {};  ///< bytes of what is more than one vector of weights (state_bytes.h)
+  std::string data = {};  ///< further state as bytes (state_bytes.h)
 };
 
 /// `method` and its parameters ("alpha=0.01 …") as the text of StateOwner::settings.
 [[nodiscard]] std::string settings_text(std::string_view method, std::string_view parameters,
                                         const RunId& id);
 
-/// Of structure, convention and weights, not of the name and the origin.
+/// Covers structure, convention and weights, not the name and the origin.
 [[nodiscard]] std::uint64_t player_fingerprint(const Player& player);
 
-/// JSON text from which read_state gives the same bits. Precondition: the weights are finite.
+/// JSON text from which read_state restores the same bits. Precondition: the weights are finite.
 [[nodiscard]] std::string write_state(const StateOwner& owner, const LearnerState& state);
 
 /// Refuses text that is damaged (a checksum covers it) or belongs to another owner.

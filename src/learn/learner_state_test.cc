@@ -26,7 +26,7 @@ TEST(LearnerState, IsReadBackToTheBit) {
   EXPECT_EQ(bits(state->weights), bits(kState.weights));
 }
 
-// Whatever happens to a single byte is noticed, or does not matter (1.0 as 1e0).
+// Damage to any single byte is detected or harmless (1.0 as 1e0).
 TEST(LearnerState, NoDamagedByteChangesTheState) {
   const std::string text = write_state(kOwner, kState);
   for (std::size_t i = 0; i < text.size(); ++i) {

@@ -9,14 +9,14 @@ namespace {
 constexpr double kNothing = 1e-9;
 
 /// max Σ y with B y ≤ 1 and y ≥ 0, for a matrix B of positive numbers: y / Σ y is the strategy that
-/// keeps the row player's gain lowest. The tableau holds the coefficients of the variables outside
-/// the basis; labels below n are the y, the others the slacks.
+/// minimises the row player's gain. The tableau holds the coefficients of the non-basic variables;
+/// labels below n are the y, the others the slacks.
 class Simplex {
  public:
   Simplex(std::span<const double> payoffs, std::size_t n)
       : n_(n), table_((n + 1) * (n + 1)), rows_(n), columns_(n) {
     for (std::size_t i = 0; i < n; ++i) {
-      // Payoffs are at least -1, and what is added to all of them changes no strategy.
+      // Payoffs are at least -1; adding a constant to all of them does not change the strategies.
       for (std::size_t j = 0; j < n; ++j) at(i, j) = payoffs[i * n + j] + 2.0;
       at(i, n) = 1.0;
       at(n, i) = -1.0;
@@ -26,7 +26,7 @@ class Simplex {
   }
 
   [[nodiscard]] std::vector<double> solve() {
-    // Bland's rule does not cycle; the limit is for rounding.
+    // Bland's rule does not cycle; the limit guards against rounding errors.
     for (std::size_t pivots = 0; pivots < 100 * n_ * n_; ++pivots) {
       const auto column = entering();
       if (!column) break;
@@ -38,7 +38,7 @@ class Simplex {
  private:
   double& at(std::size_t row, std::size_t column) { return table_[row * (n_ + 1) + column]; }
 
-  /// The column of the lowest label that raises the sum.
+  /// The column with the lowest label that increases the sum.
   std::optional<std::size_t> entering() {
     std::optional<std::size_t> best;
     for (std::size_t j = 0; j < n_; ++j) {
@@ -47,7 +47,7 @@ class Simplex {
     return best;
   }
 
-  /// The row that limits it most; of several the one of the lowest label.
+  /// The most limiting row; ties go to the lowest label.
   std::size_t leaving(std::size_t column) {
     std::optional<std::size_t> best;
     double least = 0;
@@ -59,7 +59,7 @@ class Simplex {
         least = ratio;
       }
     }
-    assert(best && "the numbers of B are positive, so the sum is bounded");
+    assert(best && "all elements of B are positive, so the sum is bounded");
     return *best;
   }
 
@@ -91,7 +91,7 @@ class Simplex {
   }
 
   std::size_t n_;
-  std::vector<double> table_;  ///< n + 1 rows, the last that of the sum; the last column the limits
+  std::vector<double> table_;  ///< n + 1 rows, the last for the sum; the last column: limits
   std::vector<std::size_t> rows_;
   std::vector<std::size_t> columns_;
 };

@@ -10,7 +10,7 @@
 namespace othello {
 namespace {
 
-/// What the best pure strategy gains against it: 0 if it is optimal.
+/// The gain of the best pure strategy against it: 0 if it is optimal.
 double exploitability(const std::vector<double>& payoffs, const std::vector<double>& strategy) {
   const std::size_t n = strategy.size();
   double best = -1;
@@ -36,7 +36,7 @@ TEST(OptimalStrategy, StonePaperScissorsAreMixedEvenly) {
   for (const double p : optimal_strategy(payoffs, 3)) EXPECT_NEAR(p, 1.0 / 3, 1e-12);
 }
 
-/// A win of 1 against a win of 1/2: the solution of these is in closed form.
+/// Wins of 1 and of 1/2: the solution has a closed form.
 TEST(OptimalStrategy, UnequalCyclesAreMixedUnevenly) {
   const std::vector<double> payoffs{0, -0.5, 1, 0.5, 0, -1, -1, 1, 0};
   const std::vector<double> p = optimal_strategy(payoffs, 3);

@@ -12,7 +12,7 @@ std::string gigabytes(double bytes) { return fmt::format("{:.1f} GB", bytes / 1e
 }  // namespace
 
 Result<void> check_memory(std::size_t weights, std::size_t individuals) {
-  // In doubles, which do not overflow.
+  // Doubles avoid overflow.
   const double bytes = static_cast<double>(weights) * static_cast<double>(individuals) *
                        static_cast<double>(kBytesPerWeight);
   if (bytes <= static_cast<double>(kMostLearnerBytes)) return {};

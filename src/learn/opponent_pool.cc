@@ -21,7 +21,7 @@ Result<OpponentPool> OpponentPool::make(const OpponentSchedule& schedule) {
       if (!player) {
         return failure(player.error().text(), fmt::format("phase[{}].opponents[{}]", i, j));
       }
-      pool.fixed_.push_back({name, player_fingerprint(*player), FrozenPlayer(*player)});
+      pool.fixed_.push_back({name, player_fingerprint(*player), CompiledPlayer(*player)});
     }
   }
   return pool;
@@ -50,12 +50,12 @@ std::vector<Meeting> OpponentPool::meetings(const LearnerStage& stage, const Pla
     if (shares[i] == 0) continue;
     const std::string& name = phase.opponents[i].player;
     if (name == kSelf || (name == kPast && past_.empty())) {
-      meetings.push_back({FrozenPlayer(present), shares[i], true});
+      meetings.push_back({CompiledPlayer(present), shares[i], true});
     } else if (name == kPast) {
       const std::vector<double> alike(past_.size(), 1.0);
       const auto each = share_pairs(shares[i], alike, stage.generation);
       for (std::size_t k = 0; k < past_.size(); ++k) {
-        if (each[k] > 0) meetings.push_back({FrozenPlayer(past_[k]), each[k]});
+        if (each[k] > 0) meetings.push_back({CompiledPlayer(past_[k]), each[k]});
       }
     } else {
       meetings.push_back({find(name)->player, shares[i]});

@@ -8,40 +8,39 @@
 #include "eval/player.h"
 #include "learn/opponents.h"
 #include "learn/state_bytes.h"
-#include "play/frozen.h"
+#include "play/compiled.h"
 
 namespace othello {
 
-/// Someone to play against, and how often.
+/// An opponent and the number of pairs of games against it.
 struct Meeting {
-  FrozenPlayer opponent;
+  CompiledPlayer opponent;
   std::uint64_t pairs = 0;  ///< of games, one with each colour
-  bool self = false;        ///< the opponent is the learner as it is
+  bool self = false;        ///< the opponent is the learner's current player
 };
 
-/// Where a learner stands when it asks for opponents.
+/// The learner's progress when opponents are drawn.
 struct LearnerStage {
   std::uint64_t generation = 0;
-  double share = 0.0;  ///< of the planned games, played so far
+  double share = 0.0;  ///< share of the planned games played so far
 };
 
-/// The players of a schedule. Fixed ones are found once; the past selves are taken on the way, and
-/// are all that a learner has to save.
+/// The players of a schedule. Fixed ones are loaded once; past selves are recorded during the run,
+/// and only they need to be saved.
 class OpponentPool {
  public:
-  /// Refuses what check_schedule refuses, and players that cannot be found: an unknown name is
-  /// answered with the nearest.
+  /// Refuses what check_schedule refuses, and unknown players, suggesting the nearest name.
   [[nodiscard]] static Result<OpponentPool> make(const OpponentSchedule& schedule);
 
-  /// To be called at the beginning of each generation, before meetings().
+  /// Must be called at the start of each generation, before meetings().
   void remember(std::uint64_t generation, const Player& present);
 
-  /// With whom so many pairs of games are played in a generation; nobody is named with none.
+  /// Distributes the pairs of games of a generation; opponents without games are omitted.
   [[nodiscard]] std::vector<Meeting> meetings(const LearnerStage& stage, const Player& present,
                                               std::uint64_t pairs) const;
 
-  /// What decides the opponents, as a person reads it. Players are named by their fingerprints,
-  /// since a file may be reached by different paths.
+  /// The settings of the opponents as readable text. Players are identified by fingerprint, since a
+  /// file may have several paths.
   [[nodiscard]] std::string describe() const;
 
   void write(StateWriter& out) const;
@@ -52,7 +51,7 @@ class OpponentPool {
   struct Fixed {
     std::string name;
     std::uint64_t fingerprint;
-    FrozenPlayer player;
+    CompiledPlayer player;
   };
 
   explicit OpponentPool(const OpponentSchedule& schedule) : schedule_(schedule) {}

@@ -32,11 +32,10 @@ Result<void> check_weights(const OpponentPhase& phase, const std::string& where)
     sum += weight;
   }
   if (sum > 0.0) return {};
-  return failure("found weights that sum to nothing, expected one that is more than 0",
-                 where + ".weights");
+  return failure("found weights with sum 0, expected at least one above 0", where + ".weights");
 }
 
-/// Evenly spread over [0, 1) however far it goes: multiples of the golden ratio, modulo 1.
+/// A low-discrepancy sequence in [0, 1): multiples of the golden ratio, modulo 1.
 double spread(std::uint64_t turn) {
   return static_cast<double>((turn * 0x9e3779b97f4a7c15) >> 11) * 0x1p-53;
 }
@@ -71,9 +70,12 @@ Fields fields_of(OpponentPhase& phase) {
                      {0, kMaxOpponentWeight},
                      [&opponents] { return opponents.size(); }};
   return {
-      real("until", phase.until, above(0, 1), "Share of the run's games at which the phase ends"),
-      Field{"opponents", std::move(players), "Players, or 'self' or 'past'"}.must(),
-      Field{"weights", std::move(weights), "Shares of the games, one for each opponent"},
+      real("until", phase.until, above(0, 1),
+           "End of this phase of opponents, as a share of the run's games"),
+      Field{"opponents", std::move(players),
+            "Opponents: players, 'pool', 'self' (the current weights), or 'past' (earlier ones)"}
+          .must(),
+      Field{"weights", std::move(weights), "Share of the games against each opponent"},
   };
 }
 
@@ -102,7 +104,7 @@ Result<void> check_schedule(const OpponentSchedule& schedule) {
     const OpponentPhase& phase = schedule.phases[i];
     const std::string where = fmt::format("phase[{}]", i);
     if (!(phase.until > before && phase.until <= 1.0)) {
-      return failure(fmt::format("found {}, expected more than {} to 1: phases follow each other "
+      return failure(fmt::format("found {}, expected above {} and at most 1: phases are ordered "
                                  "by the share of the run's games at which they end",
                                  phase.until, before),
                      where + ".until");
@@ -110,7 +112,7 @@ Result<void> check_schedule(const OpponentSchedule& schedule) {
     before = phase.until;
     if (auto good = check_weights(phase, where); !good) return good;
   }
-  // The phases have been looked at, more closely than their ranges would.
+  // The phases have been checked above, more strictly than their ranges do.
   OpponentSchedule rest = schedule;
   rest.phases.clear();
   return check_fields(fields_of(rest));
@@ -139,7 +141,7 @@ std::vector<std::uint64_t> share_pairs(std::uint64_t pairs, std::span<const doub
                                        std::uint64_t turn) {
   double sum = 0;
   for (const double weight : weights) sum += weight;
-  // The weights lie end to end on a line; points at equal distances fall on those they belong to.
+  // Systematic sampling: the weights lie end to end on a line, with points at equal distances.
   const double first = spread(turn);
   std::vector<std::uint64_t> shares;
   double end = 0;
@@ -155,7 +157,7 @@ std::vector<std::uint64_t> share_pairs(std::uint64_t pairs, std::span<const doub
     if (weight > 0.0) last = shares.size() - 1;
     given += shares.back();
   }
-  shares[last] += pairs - given;  // what rounding has left
+  shares[last] += pairs - given;  // remainder from rounding
   return shares;
 }
 

@@ -11,12 +11,12 @@
 
 namespace othello {
 
-// Whom a learner plays against, as a schedule over the run: pure data, and pure functions of it.
-// The players themselves are kept by opponent_pool.h.
+// The opponents of a learner as a schedule over the run: plain data and pure functions. The players
+// themselves are held by opponent_pool.h.
 
-/// Names in a schedule that stand for the learner's own player.
-inline constexpr std::string_view kSelf = "self";  ///< as it is at present
-inline constexpr std::string_view kPast = "past";  ///< as it was in earlier generations
+/// Names in a schedule that denote the learner's own player.
+inline constexpr std::string_view kSelf = "self";  ///< its current state
+inline constexpr std::string_view kPast = "past";  ///< snapshots of earlier generations
 
 inline constexpr double kMaxOpponentWeight = 1e9;
 inline constexpr std::uint64_t kMaxPastEvery = 1'000'000'000;
@@ -28,10 +28,10 @@ struct WeightedOpponent {
   double weight = 1.0;
 };
 
-/// The opponents of a part of the run.
+/// The opponents in one phase of the run.
 struct OpponentPhase {
-  /// Where it ends, as a share of the games that the run is planned for, so that a shorter run goes
-  /// through the same phases. The last phase never ends.
+  /// Where it ends, as a share of the planned games, so that a shorter run has the same phases. The
+  /// last phase never ends.
   double until = 1.0;
   std::vector<WeightedOpponent> opponents;
 };
@@ -42,38 +42,38 @@ struct OpponentSchedule {
   std::vector<OpponentPhase> phases{{1.0, {{"heuristic", 1.0}}}};
   /// Generations between two snapshots for kPast; the first is the start of the run.
   std::uint64_t past_every = 10;
-  int past_size = 10;  ///< the latest snapshots so many are kept
+  int past_size = 10;  ///< number of latest snapshots kept
 };
 
 [[nodiscard]] inline Fields fields_of(OpponentSchedule& p) {
   return {
       whole("past_every", p.past_every, {1, kMaxPastEvery},
-            "Generations between snapshots of 'past'"),
-      whole("past_size", p.past_size, {1, 1000}, "Snapshots that 'past' keeps"),
+            "Generations between snapshots for 'past'"),
+      whole("past_size", p.past_size, {1, 1000}, "Snapshots kept for 'past'"),
       tables(
           "phase", p.phases, [](OpponentPhase& phase) { return fields_of(phase); },
-          "Opponents until a share of the run"),
+          "Opponents up to a share of the run"),
   };
 }
 
-/// Puts the players of the shipped pool in the place of kPool; they share its weight equally.
+/// Replaces kPool by the players of the shipped pool, which share its weight equally.
 [[nodiscard]] OpponentSchedule with_pool(const OpponentSchedule& schedule);
 
 /// Refuses phases out of order, phases without opponents, and weights that are negative or sum to
-/// nothing. Whether there are such players is found out by opponent_pool.h.
+/// 0. Whether the players exist is checked by opponent_pool.h.
 [[nodiscard]] Result<void> check_schedule(const OpponentSchedule& schedule);
 
-/// Whether the name stands for the learner's own player.
+/// Whether the name denotes the learner's own player.
 [[nodiscard]] bool is_own(std::string_view player);
 
 [[nodiscard]] bool meets_past(const OpponentSchedule& schedule);
 
-/// The phase in which this share of the run's games has been played.
+/// The phase at this share of the run's games.
 [[nodiscard]] const OpponentPhase& phase_at(const OpponentSchedule& schedule, double share);
 
-/// Shares pairs of games out by weight: everyone gets its quota, rounded up or down, so that the
-/// sum is right. Which way follows from the turn alone (the number of the generation), and over
-/// many turns everyone gets its quota exactly, even where there are fewer pairs than opponents.
+/// Distributes pairs of games by weight: each opponent gets its quota, rounded up or down, so that
+/// the sum is correct. The rounding depends only on the turn (the generation number); over many
+/// turns every opponent gets its exact quota, even with fewer pairs than opponents.
 /// Precondition: weights are not negative, and one is positive.
 [[nodiscard]] std::vector<std::uint64_t> share_pairs(std::uint64_t pairs,
                                                      std::span<const double> weights,

@@ -7,7 +7,7 @@
 
 #include "eval/player_file.h"
 #include "learn/opponent_pool.h"
-#include "play/frozen_forms.h"
+#include "play/compiled_forms.h"
 
 namespace othello {
 namespace {
@@ -79,15 +79,15 @@ TEST(OpponentSchedule, FaultsAreRefusedInOneLine) {
   EXPECT_EQ(refusal(schedule_of({{1.0, {}}})),
             "phase[0].opponents: found 0 players, expected 1 to 1000");
   EXPECT_EQ(refusal(schedule_of({{1.0, {{"heuristic", 0.0}, {"self", 0.0}}}})),
-            "phase[0].weights: found weights that sum to nothing, expected one that is more than "
-            "0");
+            "phase[0].weights: found weights with sum 0, expected at least one above 0");
   EXPECT_EQ(refusal(schedule_of({{1.0, {{"heuristic", 2.0}, {"self", -1.0}}}})),
             "phase[0].weights[1]: found -1 for 'self', expected 0 to 1000000000");
   EXPECT_EQ(refusal(schedule_of({{1.0, {{"self", std::nan("")}}}})),
             "phase[0].weights[0]: found nan for 'self', expected 0 to 1000000000");
-  EXPECT_EQ(refusal(schedule_of({{0.5, {{"self"}}}, {0.5, {{"past"}}}})),
-            "phase[1].until: found 0.5, expected more than 0.5 to 1: phases follow each other by "
-            "the share of the run's games at which they end");
+  EXPECT_EQ(
+      refusal(schedule_of({{0.5, {{"self"}}}, {0.5, {{"past"}}}})),
+      "phase[1].until: found 0.5, expected above 0.5 and at most 1: phases are ordered by the "
+      "share of the run's games at which they end");
   EXPECT_EQ(refusal(schedule_of({{0.5, {{"self"}}}, {1.0, {{"self"}, {"heuristik"}}}})),
             "phase[1].opponents[1]: no player or file named 'heuristik'; did you mean "
             "'heuristic'?");
@@ -96,16 +96,16 @@ TEST(OpponentSchedule, FaultsAreRefusedInOneLine) {
   EXPECT_EQ(refusal(none), "past_size: found 0, expected a whole number from 1 to 1000");
 }
 
-/// A player that is told apart by its first weight.
-Player counter(double first) {
+/// A player identified by its first weight.
+Player some_wpc(double first) {
   Wpc wpc;
   wpc.weights()[0] = first;
   return {"counter", wpc, Convention::kNegation, ""};
 }
 
-/// The first weight of a weighted piece counter as it plays, in units of 1e-9.
-std::int32_t first_weight(const FrozenPlayer& player) {
-  return std::get<FrozenWpc>(player.impl().as(Colour::kBlack)).weights[0];
+/// The first weight of a compiled weighted piece counter, in units of 1e-9.
+std::int32_t first_weight(const CompiledPlayer& player) {
+  return std::get<CompiledWpc>(player.impl().as(Colour::kBlack)).weights[0];
 }
 
 TEST(OpponentPool, KeepsTheLatestPastSelves) {
@@ -114,14 +114,15 @@ TEST(OpponentPool, KeepsTheLatestPastSelves) {
   schedule.past_size = 2;
   OpponentPool pool = OpponentPool::make(schedule).value();
   for (std::uint64_t generation = 0; generation <= 7; ++generation) {
-    pool.remember(generation, counter(static_cast<double>(generation + 1)));
+    pool.remember(generation, some_wpc(static_cast<double>(generation + 1)));
   }
-  // Of generations 0, 3 and 6 the last two are left.
-  const auto meetings = pool.meetings({.generation = 7, .share = 0.5}, counter(9.0), 8);
+  // Of the snapshots of generations 0, 3 and 6 the last two are kept.
+  const auto meetings = pool.meetings({.generation = 7, .share = 0.5}, some_wpc(9.0), 8);
   ASSERT_EQ(meetings.size(), 3U);
   const double expected[] = {4.0, 7.0, 9.0};
   for (std::size_t i = 0; i < 3; ++i) {
-    EXPECT_EQ(first_weight(meetings[i].opponent), first_weight(FrozenPlayer(counter(expected[i]))));
+    EXPECT_EQ(first_weight(meetings[i].opponent),
+              first_weight(CompiledPlayer(some_wpc(expected[i]))));
     EXPECT_EQ(meetings[i].pairs, i == 2 ? 4U : 2U);
   }
 }
@@ -130,14 +131,14 @@ TEST(OpponentPool, PastSelvesAreSavedExactly) {
   OpponentSchedule schedule = schedule_of({{1.0, {{"past"}}}});
   schedule.past_every = 1;
   OpponentPool pool = OpponentPool::make(schedule).value();
-  pool.remember(0, counter(0.1));
-  pool.remember(1, counter(0.7));
+  pool.remember(0, some_wpc(0.1));
+  pool.remember(1, some_wpc(0.7));
   StateWriter out;
   pool.write(out);
   const std::string bytes = std::move(out).take();
   OpponentPool again = OpponentPool::make(schedule).value();
   StateReader in(bytes);
-  again.read(in, counter(0.0));
+  again.read(in, some_wpc(0.0));
   EXPECT_FALSE(in.failed());
   StateWriter out_again;
   again.write(out_again);

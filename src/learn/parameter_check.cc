@@ -13,7 +13,7 @@ constexpr std::uint32_t kRuns = std::uint32_t{1} << 24;
 
 Result<void> check_falls(std::string_view field, double last, double first) {
   if (last <= first) return {};
-  return failure(fmt::format("found {}, expected at most {}, where it begins", last, first),
+  return failure(fmt::format("found {}, expected at most {}, its initial value", last, first),
                  std::string(field));
 }
 
@@ -21,7 +21,7 @@ Result<void> check_start(const Player& start, const RunId& id) {
   if (id.run >= kRuns) {
     return failure(fmt::format("found {}, expected 0 to {}", id.run, kRuns - 1), "run");
   }
-  // Only the evaluator counts: what a learner gives out has a name and origin of its own.
+  // Only the evaluator matters: learned players get their own name and origin.
   return check_player({"start", start.evaluator, start.convention, ""});
 }
 

@@ -16,20 +16,20 @@ template <class Parameters>
   return check_fields(fields_of(parameters));
 }
 
-/// All parameters as the text of a checkpoint's settings.
+/// All parameters as text for the settings of a checkpoint.
 template <class Parameters>
 [[nodiscard]] std::string text_of(Parameters parameters) {
   return fields_text(fields_of(parameters));
 }
 
-/// What falls during a run must not rise.
+/// Refuses a final value above the initial one.
 [[nodiscard]] Result<void> check_falls(std::string_view field, double last, double first);
 
-/// What every learner asks of its start: weights that a player file could hold, and a run number
-/// that fits the random streams.
+/// What every learner requires of its start: weights that a player file can hold, and a run number
+/// within the range of the random streams.
 [[nodiscard]] Result<void> check_start(const Player& start, const RunId& id);
 
-/// The refusal of an evaluator that lacks what a learner needs.
+/// The error for an evaluator that lacks an ability the learner needs.
 [[nodiscard]] tl::unexpected<Error> missing_ability(std::string_view learner,
                                                     std::string_view ability,
                                                     const Evaluator& evaluator);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "learn/ability.h"
+#include "learn/accelerators.h"
 #include "learn/fitness_games.h"
 #include "learn/learner_state.h"
 #include "learn/memory_need.h"
@@ -19,7 +20,8 @@ namespace othello {
 namespace {
 
 constexpr std::string_view kPolicyGradient = "policy_gradient";
-/// Copies of the weights beside those that play: critic, mean, four of the steps, two of gradients.
+/// Copies of the weights besides those that play: critic, mean, four of the steps, two of
+/// gradients.
 constexpr int kCopies = 6;
 
 double last_temperature(const PolicyGradientParameters& p) {
@@ -55,7 +57,7 @@ Result<void> check(const PolicyGradientParameters& p) {
       "step_games");
 }
 
-/// Weights that follow a gradient.
+/// Weights and their gradient ascent.
 class Climber {
  public:
   Climber(const Evaluator& start, const AscentParameters& ascent, const AlphaSchedule& rate)
@@ -63,13 +65,13 @@ class Climber {
 
   [[nodiscard]] const Evaluator& evaluator() const { return evaluator_; }
   [[nodiscard]] std::span<const double> weights() const { return othello::weights(evaluator_); }
-  /// Of the same number.
+  /// Precondition: the same number of weights.
   void put(std::span<const double> weights) {
     std::copy(weights.begin(), weights.end(), othello::weights(evaluator_).begin());
   }
   [[nodiscard]] NTuple network() const { return tuple_form(evaluator_); }
 
-  /// `sums`: by the weights of the network, over `games` of the games from number `first` on.
+  /// `sums`: one per weight of the network, over `games` games starting at number `first`.
   void step(std::span<const std::int64_t> sums, std::uint64_t first, std::uint64_t games) {
     const std::vector<std::int64_t> own = from_tuple_form(evaluator_, sums);
     const double unit = 1.0 / (kPolicySteps * static_cast<double>(games));
@@ -81,7 +83,7 @@ class Climber {
     for (double& weight : all) weight = std::clamp(weight, -kMaxSearchedWeight, kMaxSearchedWeight);
   }
 
-  /// All but the weights.
+  /// Everything but the weights.
   void write(StateWriter& out) const { ascent_.write(out); }
   void read(StateReader& in) { ascent_.read(in); }
 
@@ -95,6 +97,26 @@ class Climber {
 Evaluator nothing_like(Evaluator evaluator) {
   const std::span<double> all = weights(evaluator);
   std::fill(all.begin(), all.end(), 0.0);
+  return evaluator;
+}
+
+/// An evaluator of the board before a move, for its mover, as one of the board after a move. Under
+/// inversion that one is seen by the side that has moved: the value of the swapped board, negated.
+/// Under negation all boards are seen by Black.
+Evaluator after_the_move(Evaluator evaluator, Convention convention) {
+  if (convention == Convention::kNegation) return evaluator;
+  if (auto* network = std::get_if<NTuple>(&evaluator)) {
+    for (std::size_t t = 0; t < network->tuples().size(); ++t) {
+      for (std::size_t stage = 0; stage < network->stages(); ++stage) {
+        const std::span<double> table = network->table(t, stage);
+        // Swapped colours turn index i into 3^n - 1 - i.
+        std::reverse(table.begin(), table.end());
+        for (double& weight : table) weight = -weight;
+      }
+    }
+  } else if (auto& wpc = std::get<Wpc>(evaluator); wpc.has_bias()) {
+    wpc.weights().back() *= -1;
+  }
   return evaluator;
 }
 
@@ -125,7 +147,7 @@ class PolicyGradientLearner final : public Learner {
     while (this->games() < games) {
       const Player player = present();
       now_.pool.remember(now_.step, player);
-      const PolicyGradient gradient = backend_.policy_gradient(plans(player));
+      const PolicyGradient gradient = policy_gradient(backend_, plans(player));
       now_.actor.step(gradient.actor, this->games(), parameters_.games);
       now_.critic.step(gradient.critic, this->games(), parameters_.games);
       ++now_.step;
@@ -136,8 +158,19 @@ class PolicyGradientLearner final : public Learner {
   [[nodiscard]] Player player() const override {
     Player player = present();
     now_.mean.put_into(weights(player.evaluator));
+    player.meaning = Meaning::kPreference;
     player.origin = fmt::format("{}, {} steps, {} games", owner_.settings, now_.step, games());
     return player;
+  }
+
+  [[nodiscard]] std::optional<Player> critic() const override {
+    Player critic = start_;
+    critic.evaluator = after_the_move(now_.critic.evaluator(), start_.convention);
+    critic.meaning = Meaning::kValue;
+    critic.prob_cut.clear();
+    critic.origin =
+        fmt::format("critic of {}, {} steps, {} games", owner_.settings, now_.step, games());
+    return critic;
   }
 
   [[nodiscard]] std::string save() const override {
@@ -165,7 +198,7 @@ class PolicyGradientLearner final : public Learner {
     then.mean.read(in, then.step);
     then.pool.read(in, start_);
     if (in.failed() || state->games % parameters_.games != 0) {
-      return failure("found bytes that are no step of this run", "learner state: data");
+      return failure("found data that is not a step of this run", "learner state: data");
     }
     then.actor.put(state->weights);
     then.critic.put(critic);
@@ -174,7 +207,7 @@ class PolicyGradientLearner final : public Learner {
   }
 
  private:
-  /// All that changes while it learns.
+  /// Everything that changes during learning.
   struct State {
     OpponentPool pool;
     Climber actor;
@@ -183,33 +216,33 @@ class PolicyGradientLearner final : public Learner {
     std::uint64_t step = 0;
   };
 
-  /// The player as it is, before any averaging.
+  /// The current player, before averaging.
   [[nodiscard]] Player present() const {
     Player player = start_;
     player.evaluator = now_.actor.evaluator();
     return player;
   }
 
-  /// Of the planned games, played so far.
+  /// Share of the planned games played so far.
   [[nodiscard]] double share() const {
     return static_cast<double>(games()) / static_cast<double>(parameters_.horizon);
   }
 
-  /// Of the games of this step.
+  /// For the games of this step.
   [[nodiscard]] std::uint32_t opening_plies() const {
     const std::uint32_t least = least_opening(parameters_);
     return least + static_cast<std::uint32_t>(now_.step % (parameters_.opening_plies - least + 1));
   }
 
-  /// The games of a step, those against each opponent one after the other.
+  /// The games of a step, grouped by opponent.
   [[nodiscard]] std::vector<PolicyGames> plans(const Player& player) const {
-    PolicyGames plan{.policy = FrozenPolicy({.actor = now_.actor.network(),
-                                             .critic = now_.critic.network(),
-                                             .convention = start_.convention,
-                                             .temperature = temperature_.of_game(games()),
-                                             .epsilon = parameters_.own_epsilon}),
+    PolicyGames plan{.policy = CompiledPolicy({.actor = now_.actor.network(),
+                                               .critic = now_.critic.network(),
+                                               .convention = start_.convention,
+                                               .temperature = temperature_.of_game(games()),
+                                               .epsilon = parameters_.own_epsilon}),
                      .seed = id_.seed,
-                     .run = id_.run,
+                     .stream = id_.run,
                      .first_game = games(),
                      .opening_plies = opening_plies()};
     const LearnerStage stage{.generation = now_.step, .share = share()};

@@ -5,7 +5,9 @@
 #include "eval/player_file.h"
 #include "eval/sample_players.h"
 #include "eval/tuple_shapes.h"
+#include "learn/accelerators.h"
 #include "learn/learner_state.h"
+#include "othello/notation.h"
 #include "play/backend_testing.h"
 #include "play/batch.h"
 
@@ -15,8 +17,8 @@ namespace {
 constexpr RunId kPolicyRun{.seed = 11, .run = 3};
 const Player kPolicyZero{"zero", Wpc(), Convention::kNegation, ""};
 
-/// Remembers which games it was asked for.
-class WatchingBackend final : public TestBackend {
+/// Records the games it was asked to play.
+class WatchingBackend final : public TestBackend, public PolicySteps {
  public:
   struct Asked {
     std::uint64_t first_game;
@@ -30,17 +32,19 @@ class WatchingBackend final : public TestBackend {
     for (const PolicyGames& plan : plans) {
       asked.back().push_back({plan.first_game, plan.games, !plan.opponent});
     }
-    gradients.push_back(TestBackend::policy_gradient(plans));
+    gradients.push_back(othello::policy_gradient(plans, isa()));
+    critic = plans.front().policy.policy().critic;
     return gradients.back();
   }
 
   std::vector<std::vector<Asked>> asked;
   std::vector<PolicyGradient> gradients;
+  std::optional<NTuple> critic;
 };
 
 double score_against(std::string_view opponent, const Player& player) {
-  const Seat learned{.player = FrozenPlayer(player), .epsilon = 0.1};
-  const Seat other{.player = FrozenPlayer(shipped_player(opponent).value()), .epsilon = 0.1};
+  const Seat learned{.player = CompiledPlayer(player), .epsilon = 0.1};
+  const Seat other{.player = CompiledPlayer(shipped_player(opponent).value()), .epsilon = 0.1};
   return play_match({.a = learned, .b = other, .games = 4000, .seed = 77}, best_isa())
       .total()
       .score();
@@ -109,6 +113,34 @@ TEST(PolicyGradient, LeavesABiasAlone) {
   EXPECT_NE(weights(learner->player().evaluator).front(), 0.0);
 }
 
+/// The critic expects a result for the side to move; a player's value of a board is for the side
+/// that has moved.
+TEST(PolicyGradient, ItsCriticIsAPlayerWithValues) {
+  for (const Convention convention : {Convention::kNegation, Convention::kInversion}) {
+    Player start = sample_snakes(3, 4, 1);
+    start.convention = convention;
+    WatchingBackend backend;
+    const auto learner = make_policy_gradient({.games = 8}, start, kPolicyRun, backend).value();
+    learner->advance(16);
+    const Player critic = learner->critic().value();
+    EXPECT_EQ(critic.meaning, Meaning::kValue);
+    EXPECT_EQ(learner->player().meaning, Meaning::kPreference);
+    learner->advance(24);  // the games of this step had that critic
+    const Position black = board_after(parse_transcript("f5d6c3d3c4").value(), 5).black_view();
+    for (const Colour mover : {Colour::kBlack, Colour::kWhite}) {
+      const Position own = mover == Colour::kBlack ? black : black.swapped();
+      const bool negation = convention == Convention::kNegation;
+      const double sign = negation && mover == Colour::kWhite ? -1 : 1;
+      const double value = sign * othello::value(critic.evaluator, {negation ? black : own, false});
+      // The opponent is to move: under negation its expected result is also of opposite sign.
+      const double expected_for_opponent = negation ? -sign * backend.critic->value({black, true})
+                                                    : backend.critic->value({own.swapped(), true});
+      EXPECT_DOUBLE_EQ(value, -expected_for_opponent);
+      EXPECT_NE(value, 0.0);
+    }
+  }
+}
+
 TEST(PolicyGradient, GoesThroughTheLengthsOfOpenings) {
   const auto weights_after = [](std::uint32_t longest, std::optional<std::uint32_t> least,
                                 std::uint64_t games) {
@@ -120,7 +152,7 @@ TEST(PolicyGradient, GoesThroughTheLengthsOfOpenings) {
     const auto all = weights(player.evaluator);
     return std::vector<double>(all.begin(), all.end());
   };
-  // Adam's first step is the same whatever the gradient's size: two steps tell more.
+  // Adam's first step does not depend on the gradient's size, so take two steps.
   EXPECT_EQ(weights_after(3, 3, 20), weights_after(3, {}, 20));
   EXPECT_EQ(weights_after(3, 2, 10), weights_after(2, {}, 10));
   EXPECT_NE(weights_after(3, 2, 20), weights_after(2, {}, 20));
@@ -142,11 +174,11 @@ TEST(PolicyGradient, RefusesWhatItCannotDo) {
   EXPECT_EQ(policy_refusal({.temperature = 0.0}),
             "temperature: found 0, expected a number from 1e-06 to 1000000");
   EXPECT_EQ(policy_refusal({.temperature_last = 2.0}),
-            "temperature_last: found 2, expected at most 1, where it begins");
+            "temperature_last: found 2, expected at most 1, its initial value");
   EXPECT_EQ(policy_refusal({.opening_plies_least = 9}),
             "opening_plies_least: found 9, expected at most 8, the number of opening_plies");
   EXPECT_EQ(policy_refusal({.rate = 0.1, .rate_last = 0.2}),
-            "rate_last: found 0.2, expected at most 0.1, where it begins");
+            "rate_last: found 0.2, expected at most 0.1, its initial value");
   EXPECT_EQ(policy_refusal({.critic_rate = 0.0}),
             "critic_rate: found 0, expected a number above 0 and at most 1000");
   PolicyGradientParameters p;

@@ -30,21 +30,21 @@ Result<void> check(const PreferenceParameters& p) {
 }
 
 /// The boards of a game before each move, and the one at its end.
-std::vector<Board> boards_of(const RecordedGame& game) {
+std::vector<Board> boards_of(const GameRecord& game) {
   std::vector<Board> boards;
-  const GameRecord record{{}, game.moves};
-  for (std::size_t i = 0; i <= game.moves.size(); ++i) boards.push_back(board_after(record, i));
+  for (std::size_t i = 0; i <= game.moves.size(); ++i) boards.push_back(board_after(game, i));
   return boards;
 }
 
-/// The moves of a game that are to be preferred, among several legal ones.
-Result<std::vector<RecordedMove>> preferred(const RecordedGame& game,
+/// The moves of a game to learn from, where there were several legal ones.
+Result<std::vector<RecordedMove>> preferred(const RecordedGame& recorded,
                                             const PreferenceParameters& p) {
+  const GameRecord& game = recorded.game;
   const std::vector<Board> boards = boards_of(game);
   const bool over = is_over(boards.back().position);
   if (p.moves == Moves::kWinner && !over) {
-    return failure("found a game that is not over, expected a winner, or all moves to be learned",
-                   fmt::format("{}: line {}", p.record, game.line));
+    return failure("found an unfinished game, expected a finished one, or moves set to 'all'",
+                   fmt::format("{}: line {}", p.record, recorded.line));
   }
   const double outcome = td_outcome(boards.back());
   std::vector<RecordedMove> moves;
@@ -70,21 +70,22 @@ Result<Games> load(const PreferenceParameters& p) {
   }
   if (moves > 0) return games;
   return failure(
-      fmt::format("found no choices between moves in its {} games after ply {}, expected some",
-                  games.size(), p.skip_plies),
+      fmt::format(
+          "found no position with several legal moves in {} games after ply {}, expected some",
+          games.size(), p.skip_plies),
       p.record);
 }
 
-/// Of all that is learned from, whatever the name of its file.
+/// Fingerprint of the training data, independent of the file name.
 std::uint64_t fingerprint(const Games& games) {
   std::uint64_t hash = games.size();
-  const auto fold = [&](std::uint64_t word) { hash = (hash ^ word) * 0x9e3779b97f4a7c15; };
+  const auto merge = [&](std::uint64_t word) { hash = (hash ^ word) * 0x9e3779b97f4a7c15; };
   for (const std::vector<RecordedMove>& game : games) {
-    fold(game.size());
+    merge(game.size());
     for (const RecordedMove& move : game) {
-      fold(move.board.position.own);
-      fold(move.board.position.opponent);
-      fold(static_cast<std::uint64_t>(index(move.chosen)));
+      merge(move.board.position.own);
+      merge(move.board.position.opponent);
+      merge(static_cast<std::uint64_t>(index(move.chosen)));
     }
     hash ^= hash >> 32;
   }
@@ -122,6 +123,7 @@ class Preference final : public Learner {
   [[nodiscard]] Player player() const override {
     Player player = player_;
     mean_.put_into(weights(player.evaluator));
+    player.meaning = Meaning::kPreference;
     player.origin = fmt::format("{}, {} games", owner_.settings, games_);
     return player;
   }
@@ -145,7 +147,7 @@ class Preference final : public Learner {
     Ascent ascent = ascent_;
     ascent.read(in);
     if (in.failed() || state->games % parameters_.batch != 0) {
-      return failure("found bytes that are no step of this run", "learner state: data");
+      return failure("found data that is not a step of this run", "learner state: data");
     }
     games_ = state->games;
     mean_ = std::move(mean);
@@ -175,7 +177,7 @@ class Preference final : public Learner {
     if (share >= parameters_.average_from) mean_.add(evaluator.weights());
   }
 
-  /// The game read as number i: each pass through the record has an order of its own.
+  /// The i-th game read: each pass through the record has a different order.
   const std::vector<RecordedMove>& game(std::uint64_t i) {
     const std::uint64_t pass = i / record_.size();
     if (order_.empty() || pass != ordered_pass_) {

@@ -9,17 +9,17 @@
 #include "learn/td_lambda_game.h"
 #include "learn/td_lambda_step.h"
 
-// What one recorded move teaches, in doubles and in the order written here.
+// The gradient from one recorded move, in doubles and in the order written here.
 
 namespace othello {
 
-/// A move that was played, and where.
+/// A played move and the board before it.
 struct RecordedMove {
   Board board;
   Square chosen;
 };
 
-/// How values are compared: as play does it, for the side to move.
+/// Values are compared for the side to move, as in play.
 template <HasGradient E>
 class PreferencePairs {
  public:
@@ -27,7 +27,7 @@ class PreferencePairs {
       : evaluator_(evaluator), convention_(convention) {}
 
   /// Adds the gradient of -ln(1 + e^-d) for each other legal move, in square order, and then that
-  /// of the chosen one in all of them; returns how many pairs there were.
+  /// of the chosen one in all pairs; returns the number of pairs.
   std::size_t add(const RecordedMove& move, std::span<double> gradient) {
     const Board& board = move.board;
     const LeafWorth<E> worth(evaluator_, convention_, board);

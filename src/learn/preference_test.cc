@@ -18,7 +18,7 @@ namespace {
 constexpr RunId kPreferenceRun{.seed = 11, .run = 3};
 const Player kPreferenceZero{"zero", Wpc(), Convention::kNegation, ""};
 
-/// The name of a file with this content.
+/// Writes a file with this content and returns its name.
 std::string file_with(const std::string& name, const std::string& content) {
   static const TestFolder folder;
   return folder.write(name, content);
@@ -26,7 +26,7 @@ std::string file_with(const std::string& name, const std::string& content) {
 
 /// Games of a player against itself after random openings of six plies.
 std::string games_of(const Player& player, std::uint64_t count) {
-  const Seat seat{.player = FrozenPlayer(player)};
+  const Seat seat{.player = CompiledPlayer(player)};
   std::string text;
   for (std::uint64_t game = 0; game < count; ++game) {
     text += to_transcript(play_game(seat, seat, {.seed = 5, .game = 2 * game}, 6).moves) + "\n";
@@ -73,8 +73,8 @@ TEST(PreferencePairs, AddTheGradientOfTheLogisticLoss) {
 }
 
 TEST(PreferencePairs, CompareStagesAsPlayDoes) {
-  // From the last board of the opening some moves lead to an edge, and all are compared with the
-  // weights of the opening.
+  // From the last board of the opening stage some moves reach an edge; all are compared with the
+  // weights of the opening stage.
   const GameRecord record = parse_transcript("f5d6c3d3c4f4f6f3e6e7").value();
   Board board = board_after(record, record.moves.size());
   ASSERT_EQ(stage_of(board.position), Stage::kOpening);
@@ -131,7 +131,7 @@ TEST(Preference, LearnsOnlyFromTheMovesAskedFor) {
 }
 
 TEST(Preference, EachPassReadsEveryGameOnce) {
-  // With steps so small that they add up, the order of a pass makes no difference.
+  // With steps so small that they are additive, the order within a pass does not matter.
   PreferenceParameters p =
       plain(file_with("pass.games", games_of(shipped_player("heuristic").value(), 6)));
   p.rate = p.rate_last = 1e-9;
@@ -172,12 +172,11 @@ TEST(Preference, RefusesWhatItCannotDo) {
   EXPECT_EQ(
       preference_refusal({.record = unfinished, .moves = PreferenceParameters::Moves::kWinner}),
       unfinished +
-          ": line 2: found a game that is not over, expected a winner, or all moves "
-          "to be learned");
-  EXPECT_EQ(preference_refusal({.record = unfinished, .skip_plies = 3}),
-            unfinished +
-                ": found no choices between moves in its 1 games after ply 3, expected "
-                "some");
+          ": line 2: found an unfinished game, expected a finished one, or moves set to 'all'");
+  EXPECT_EQ(
+      preference_refusal({.record = unfinished, .skip_plies = 3}),
+      unfinished +
+          ": found no position with several legal moves in 1 games after ply 3, expected some");
   EXPECT_EQ(preference_refusal({.record = unfinished}, shipped_player("random").value()),
             "preference needs a gradient; the evaluator 'random' has none");
   EXPECT_EQ(preference_refusal({.record = unfinished, .batch = 0}),
@@ -191,10 +190,10 @@ TEST(Preference, LearnsToPlayAsThePlayerWhoseGamesItReads) {
   p.horizon = 2000;
   const auto learner = make_preference(p, kPreferenceZero, {.seed = 1}).value();
   learner->advance(2000);
-  // How often the two choose alike, at boards that were not learned from.
-  const Seat seat{.player = FrozenPlayer(learner->player()), .ties = TieBreak::kFirst};
-  const Seat untaught{.player = FrozenPlayer(kPreferenceZero), .ties = TieBreak::kFirst};
-  const Seat expert{.player = FrozenPlayer(teacher)};
+  // How often the two choose the same move on boards not in the training data.
+  const Seat seat{.player = CompiledPlayer(learner->player()), .ties = TieBreak::kFirst};
+  const Seat untaught{.player = CompiledPlayer(kPreferenceZero), .ties = TieBreak::kFirst};
+  const Seat expert{.player = CompiledPlayer(teacher)};
   int alike = 0;
   int by_chance = 0;
   int boards = 0;

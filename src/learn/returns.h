@@ -7,17 +7,18 @@
 
 namespace othello {
 
-/// The λ-return of Osaki et al. 2008 (eqs 1–3, Fig. 1), with what the paper leaves open.
+/// The λ-return of Osaki et al. 2008 (eqs 1–3, Fig. 1), with the choices that the paper leaves
+/// open.
 struct ReturnParameters {
-  /// How the n-step returns are brought together.
+  /// How the n-step returns are combined.
   enum class Mixture : std::uint8_t {
-    kAverage,  ///< each but the last times 1 - λ, as Sutton has it: the weights add up to 1
-    kSum,      ///< eq. 3 as printed, without that factor
+    kAverage,  ///< each but the last times 1 - λ, as in Sutton: the weights sum to 1
+    kSum,      ///< eq. 3 as printed, without this factor
   };
-  /// How the rewards within one return are.
+  /// How the rewards within one return are combined.
   enum class Rewards : std::uint8_t {
-    kSum,   ///< added up, discounted, as eqs 1 and 2 are printed
-    kMean,  ///< divided by the sum of the discounts, so that a return is no larger than a reward
+    kSum,   ///< discounted sum, as eqs 1 and 2 are printed
+    kMean,  ///< divided by the sum of the discounts, so that returns do not exceed rewards
   };
 
   static constexpr EnumWord<Mixture> kMixtureWords[] = {{Mixture::kAverage, "average"},
@@ -34,9 +35,9 @@ struct ReturnParameters {
 /// Boards P_1 … P_T with rewards r_t and values V_t give the λ-returns of P_1 … P_{T-1}. The n-step
 /// return is
 ///   R_t^(n) = r_t + γ r_{t+1} + … + γ^(n-1) r_{t+n-1} + γ^n V_{t+n},
-/// and with r_T in the place of V_T the longest of them is R_t of eq. 1; V_T is not looked at.
-/// Sums are made in the order of n, from 0.
-/// Precondition: as many values as rewards, one return less.
+/// and with r_T in the place of V_T the longest of them is R_t of eq. 1; V_T is not used.
+/// Sums start at 0 and run in the order of n.
+/// Precondition: as many values as rewards, and one return fewer.
 void lambda_returns(std::span<const double> rewards, std::span<const double> values,
                     const ReturnParameters& parameters, std::span<double> returns);
 

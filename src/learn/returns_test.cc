@@ -12,7 +12,7 @@ using Mixture = ReturnParameters::Mixture;
 using Rewards = ReturnParameters::Rewards;
 
 constexpr std::array kRewards{0.5, -0.25, 0.75, 1.0};  // T = 4
-constexpr std::array kValues{0.1, 0.2, 0.3, 99.0};     // the last is not looked at
+constexpr std::array kValues{0.1, 0.2, 0.3, 99.0};     // the last is not used
 
 std::vector<double> returns_of(const ReturnParameters& parameters) {
   std::vector<double> returns(kRewards.size() - 1);

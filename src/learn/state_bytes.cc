@@ -10,7 +10,7 @@
 namespace othello {
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "states are written in this order");
+static_assert(std::endian::native == std::endian::little, "states are written little-endian");
 
 template <class T>
 std::string_view bytes_of(const T* data, std::size_t count) {
@@ -63,7 +63,7 @@ std::uint64_t StateReader::whole(std::uint64_t most) {
 
 std::vector<double> StateReader::numbers(std::size_t count) {
   if (whole(count) != count) failed_ = true;
-  // Before anything is allocated: the count may be damaged too.
+  // Checked before any allocation: the count may be damaged too.
   const std::string_view taken = take(count * sizeof(double));
   if (failed_) return {};
   std::vector<double> numbers(count);

@@ -10,11 +10,11 @@
 
 namespace othello {
 
-/// Puts what a learner must remember into bytes, exactly and fast.
+/// Serialises the state of a learner, exactly and fast.
 class StateWriter {
  public:
   void whole(std::uint64_t number);
-  /// How many there are, and then each.
+  /// The count, then the numbers.
   void numbers(std::span<const double> numbers);
   /// The squares of its tuples if it has any, and its weights.
   void evaluator(const Evaluator& evaluator);
@@ -27,22 +27,22 @@ class StateWriter {
   std::string bytes_;
 };
 
-/// Reads them in the same order. Bytes that hold something else are noticed, and give harmless
-/// values from then on: ask once, at the end.
+/// Reads them in the same order. Invalid bytes are detected, and harmless values are returned from
+/// then on, so one check at the end is enough.
 class StateReader {
  public:
   explicit StateReader(std::string_view bytes) : bytes_(bytes) {}
 
   /// At most `most`.
   [[nodiscard]] std::uint64_t whole(std::uint64_t most);
-  /// None if there are not exactly so many.
+  /// Empty unless there are exactly `count`.
   [[nodiscard]] std::vector<double> numbers(std::size_t count);
   /// An evaluator of the same kind and stages, and with as many weights as `like`.
   [[nodiscard]] Evaluator evaluator(const Evaluator& like);
 
-  /// Whether something was wrong so far.
+  /// Whether an error has occurred so far.
   [[nodiscard]] bool broken() const { return failed_; }
-  /// At the end: whether something was wrong, or is left over.
+  /// At the end: whether an error has occurred or bytes are left over.
   [[nodiscard]] bool failed() const { return failed_ || !bytes_.empty(); }
 
  private:

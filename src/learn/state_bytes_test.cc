@@ -54,7 +54,7 @@ TEST(StateBytes, WhatDoesNotFitIsNoticed) {
   }
   StateReader longer(bytes);
   static_cast<void>(longer.whole(7));
-  EXPECT_TRUE(longer.failed()) << "something is left";
+  EXPECT_TRUE(longer.failed()) << "bytes left over";
   StateReader other(bytes);
   static_cast<void>(other.whole(7));
   static_cast<void>(other.evaluator(sample_snakes(4, 4, 1).evaluator));
@@ -64,7 +64,7 @@ TEST(StateBytes, WhatDoesNotFitIsNoticed) {
   EXPECT_TRUE(larger.failed());
 }
 
-/// Whatever byte is wrong, nothing worse happens than other weights or a failure.
+/// Any wrong byte causes at worst different weights or a failure.
 TEST(StateBytes, DamageIsHarmless) {
   const Evaluator network = sample_snakes(2, 2, 1).evaluator;
   const std::string bytes = bytes_of(network);

@@ -1,5 +1,6 @@
-// The only file that includes Eigen, so that these settings hold for all of it. Vectors, threads
-// and memory alignment would each change the order of sums, and with it their last bits.
+// The only file that includes Eigen, so that these settings apply to all of its code.
+// Vectorisation, threads and memory alignment would each change the order of sums, and so their
+// last bits.
 #define EIGEN_DONT_VECTORIZE
 #define EIGEN_DONT_PARALLELIZE
 #define EIGEN_MAX_ALIGN_BYTES 0
@@ -13,8 +14,8 @@
 namespace othello {
 namespace {
 
-/// Products are summed in parts that fit the caches, as the machine reports them. Here all machines
-/// have the same: 32 KiB, 1 MiB and 8 MiB.
+/// Eigen splits products into blocks by the machine's cache sizes. Fixed sizes (32 KiB, 1 MiB and 8
+/// MiB) give the same blocks everywhere.
 bool fix_cache_sizes() {
   Eigen::setCpuCacheSizes(std::ptrdiff_t{1} << 15, std::ptrdiff_t{1} << 20,
                           std::ptrdiff_t{1} << 23);
@@ -27,8 +28,8 @@ EigenBasis decompose_symmetric(std::span<const double> matrix, std::size_t n) {
   assert(matrix.size() == n * n);
   [[maybe_unused]] static const bool fixed = fix_cache_sizes();
   const auto size = static_cast<Eigen::Index>(n);
-  // One that does not converge still has an orthogonal basis and values that are nearly right;
-  // with finite numbers it has not been seen.
+  // Without convergence the basis is still orthogonal and the values are nearly right; this has not
+  // been observed with finite numbers.
   const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(
       Eigen::Map<const Eigen::MatrixXd>(matrix.data(), size, size));
   const Eigen::MatrixXd& vectors = solver.eigenvectors();

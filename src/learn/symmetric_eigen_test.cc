@@ -56,7 +56,7 @@ TEST(SymmetricEigen, ReadsOnlyTheLowerTriangle) {
   EXPECT_EQ(decompose_symmetric(lower, 20).vectors, decompose_symmetric(matrix, 20).vectors);
 }
 
-// Large enough that products are cut into parts for the caches.
+// Large enough that products are split into blocks for the caches.
 TEST(SymmetricEigen, HasTheSameBitsOnEveryMachine) {
   const EigenBasis basis = decompose_symmetric(sample(300), 300);
   std::uint64_t hash = 0;

@@ -74,7 +74,7 @@ class TdLearner final : public Learner {
   }
 
  private:
-  /// The reference implementation alone keeps what each weight was taught.
+  /// Only the reference implementation keeps the learning history of each weight.
   void learn_coherently(std::uint64_t games) {
     std::visit(
         [&](auto& evaluator) {

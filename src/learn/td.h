@@ -4,8 +4,8 @@
 
 #include "core/result.h"
 #include "learn/learner.h"
+#include "learn/td_plan.h"
 #include "play/backend.h"
-#include "play/td_plan.h"
 
 namespace othello {
 

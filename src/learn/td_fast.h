@@ -12,9 +12,9 @@
 
 namespace othello {
 
-/// The fast form of td_game() for a kind of evaluator. `play` plays as many of the games as it can
-/// with the bits of td_game(), and returns how many: none where there is no fast form, and fewer
-/// than asked for if the weights could leave the range of exact sums (core/grid.h).
+/// The fast form of td_game() for a kind of evaluator. `play` plays as many of the games as it can,
+/// bit-identical to td_game(), and returns how many: 0 without a fast form, and fewer than
+/// requested if weights could exceed the overflow bound of exact sums (core/grid.h).
 template <class E>
 struct TdFast {
   explicit TdFast(const E&) {}

@@ -14,8 +14,8 @@
 #include "othello/moves.h"
 #include "play/game.h"
 
-// One game of TD(0) self-play in the plainest way: the specification of every faster path. All
-// arithmetic is in doubles, in the order written here, and calls nothing of the C library.
+// Reference implementation of one game of TD(0) self-play: the specification of every faster path.
+// All arithmetic is in doubles, in the order written here, and does not call the C library.
 
 namespace othello {
 
@@ -39,14 +39,13 @@ template <HasGradient E>
   }
 }
 
-/// One step: w += alpha (target - v(x)) dv(x)/dw. For linear evaluators that is eq. 2,
-/// k = (alpha (target - v)) (1 - v^2) and w_i += k x_i feature by feature, a feature that comes up
-/// twice counting twice. k is rounded to a multiple of 2^-40 (core/grid.h), far below what alpha
-/// resolves: where all features are ±1 the weights stay multiples, and their sums exact in any
-/// order. For networks each weight's step is rounded so, which makes the sums of their first layer
-/// exact. `gradient` is scratch space for them.
-/// With `coherence` each of these changes is only recommended, and what is made of it is rounded
-/// to the same multiples.
+/// One step: w += alpha (target - v(x)) dv(x)/dw. For linear evaluators that is eq. 2, k = (alpha
+/// (target - v)) (1 - v^2) and w_i += k x_i feature by feature, counting repeated features
+/// repeatedly. k is rounded to a multiple of 2^-40 (core/grid.h), far below the resolution of
+/// alpha: if all features are ±1 the weights stay multiples, and their sums are exact in any order.
+/// For networks the step of each weight is rounded, which makes the sums of the first layer exact.
+/// `gradient` is scratch space for networks. With `coherence` each of these changes is only a
+/// recommendation, and the resulting step is rounded to the same multiples.
 template <HasGradient E>
 void td_update(E& evaluator, const View& x, double target, double alpha,
                std::vector<double>& gradient, Coherence* coherence = nullptr) {
@@ -71,16 +70,16 @@ void td_update(E& evaluator, const View& x, double target, double alpha,
   }
 }
 
-/// The words that decide a turn of a self-play game: as turn_words (play/game.h), from the stream
-/// of their own purpose.
+/// The random words of a turn of a self-play game: as turn_words (play/game.h), from the stream
+/// kSelfPlay.
 [[nodiscard]] inline TurnWords self_play_words(const RunId& id, std::uint64_t game,
                                                std::uint32_t turn) {
   const RandomBlock block = random_block(
-      id.seed, {.purpose = Purpose::kSelfPlay, .run = id.run, .game = game, .block = turn / 2});
+      id.seed, {.purpose = Purpose::kSelfPlay, .stream = id.run, .game = game, .block = turn / 2});
   return turn % 2 == 0 ? TurnWords{block[0], block[1]} : TurnWords{block[2], block[3]};
 }
 
-/// What an evaluator sees of a board: Black's view of it.
+/// The evaluator's input for a board, from Black's view.
 [[nodiscard]] inline View black_view_of(const Board& board) {
   return {board.black_view(), board.to_move == Colour::kBlack};
 }
@@ -89,8 +88,8 @@ void td_update(E& evaluator, const View& x, double target, double alpha,
   return {play(board.position, s), other(board.to_move)};
 }
 
-/// The moves whose afterstates are best for the mover: of greatest value for Black, of least value
-/// for White. Values that are equal tie, and no others.
+/// The moves whose afterstates are best for the mover: highest value for Black, lowest for White.
+/// Only equal values tie.
 template <HasGradient E>
 [[nodiscard]] Squares best_moves(const E& evaluator, const Board& board, Squares moves) {
   Squares best = 0;
@@ -99,7 +98,7 @@ template <HasGradient E>
     const View after = black_view_of(after_move(board, s));
     double value = 0;
     if constexpr (std::is_same_v<E, StagedFeatures>) {
-      // As it plays: all moves are compared with the weights of the stage before the move.
+      // As in play: all moves are compared with the weights of the stage before the move.
       value = evaluator.value(after, stage_of(board.position));
     } else {
       value = evaluator.value(after);
@@ -138,13 +137,13 @@ template <HasGradient E>
   return {nth(choices, first ? 0 : scaled(words.choice, count)), random};
 }
 
-/// Plays the game number `game` of a run and learns from each move when it is made. A turn without
-/// a move is passed and teaches nothing.
+/// Plays game number `game` of a run and learns after each move. Passes do not cause an update.
 ///
-/// kBeforeToAfter: the board before the move moves towards v of the board after it, or towards the
-/// outcome if the move ended the game. kAfterToAfter: the board after the move before moves towards
-/// v of the board after this one; when the game is over its last board moves towards the outcome,
-/// whoever chose the last move. Both boards are judged by the weights from before the update.
+/// kBeforeToAfter: the value of the board before the move is updated towards v of the board after
+/// it, or towards the outcome if the move ended the game. kAfterToAfter: the value of the previous
+/// afterstate is updated towards v of this one; at the end of the game, that of the last board
+/// towards the outcome, even after a random move. Both values use the weights from before the
+/// update.
 template <HasGradient E>
 void td_game(E& evaluator, const TdParameters& parameters, double alpha, const RunId& id,
              std::uint64_t game, Coherence* coherence = nullptr) {
@@ -152,7 +151,7 @@ void td_game(E& evaluator, const TdParameters& parameters, double alpha, const R
   std::vector<double> gradient;
   Board board;
   View from = black_view_of(board);
-  bool has_from = !after_to_after;  // the start position is no afterstate
+  bool has_from = !after_to_after;  // the start position is not an afterstate
   for (std::uint32_t turn = 0; !is_over(board.position); ++turn) {
     if (legal_moves(board.position) == 0) {
       board = {board.position.swapped(), other(board.to_move)};

@@ -11,8 +11,8 @@ namespace {
 
 constexpr RunId kTdGameRun{.seed = 3, .run = 5};
 
-/// The boards of a game of random moves only, from the start to the end, as self-play counts its
-/// words; passes leave the board and change the side to move.
+/// All boards of a game of random moves, with the random words of self-play; passes only change the
+/// side to move.
 std::vector<Board> random_game(std::uint64_t game) {
   std::vector<Board> boards{Board{}};
   for (std::uint32_t turn = 0; !is_over(boards.back().position); ++turn) {
@@ -56,8 +56,8 @@ TEST(TdAlpha, IsMultipliedAfterEachPeriod) {
   EXPECT_EQ(td_alpha(parameters, 29), 0.03125);
 }
 
-// With all weights 0, v = 0 and 1 - v^2 = 1, so that the first step is alpha times the target. The
-// second meets value 4 * 0.125 = 0.5.
+// With all weights 0, v = 0 and 1 - v^2 = 1, so the first step is alpha times the target. The
+// second starts from the value 4 * 0.125 = 0.5.
 TEST(TdUpdate, FollowsEquationTwo) {
   const View start{Position::start(), true};
   std::vector<double> scratch;
@@ -117,15 +117,15 @@ TEST(BestMoves, BlackTakesTheGreatestWhiteTheLeast) {
   const Board start;
   EXPECT_EQ(best_moves(wpc, start, legal_moves(start.position)),
             bit(square(3, 2)) | bit(square(5, 4)));
-  // The same discs with White to move, who may play e3, f4, c5 and d6 and wants f4, as a disc there
-  // counts against Black.
+  // The same discs with White to move: the legal moves are e3, f4, c5 and d6, and f4 is best, as a
+  // disc there counts against Black.
   const Board white{start.position.swapped(), Colour::kWhite};
   wpc.weights()[static_cast<std::size_t>(index(square(5, 3)))] = 1.0;
   EXPECT_EQ(best_moves(wpc, white, legal_moves(white.position)), bit(square(5, 3)));
 }
 
-// Weights of 0 give every board the value 0, so that only the outcome teaches: in the first game
-// all weights stay 0 until its last update.
+// Weights of 0 give every board the value 0, so only the outcome causes a change: in the first game
+// all weights stay 0 until the last update.
 TEST(TdGame, TheFirstGameTeachesTheBoardBeforeTheLastMove) {
   for (std::uint64_t game = 0; game < 20; ++game) {
     const std::vector<Board> boards = random_game(game);
@@ -172,8 +172,8 @@ TEST(TdGame, UpdatesAtEveryMoveInTurn) {
   }
 }
 
-/// A change that alters this changes what is learned: it must be meant, and its commit must say so
-/// and why.
+/// A change that alters this changes what is learned: it must be intended, and its commit must say
+/// why.
 TEST(TdGame, LearnsAsThisVersionAlwaysHas) {
   Wpc wpc;
   for (std::uint64_t game = 0; game < 200; ++game) td_game(wpc, {}, 0.01, kTdGameRun, game);

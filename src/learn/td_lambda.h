@@ -12,34 +12,34 @@
 
 namespace othello {
 
-/// What TD(λ) and TDMC(λ) have in common (Osaki et al. 2008, Figs 1 and 3): a game of self-play
-/// with the weights of the moment, then one step
+/// Parameters shared by TD(λ) and TDMC(λ) (Osaki et al. 2008, Figs 1 and 3): a self-play game with
+/// the current weights, then one step
 ///   w += α Σ_t [tanh R_t^λ - tanh V(x_t)] ∇V(x_t)
-/// for all its boards at once. P_1 is the start, P_T the board at the end, and between them stand
-/// the boards before each move. For networks, whose output is a tanh already, V is that output
-/// wherever tanh V is written, and its gradient the network's own.
+/// for all its boards. P_1 is the start, P_T the final board, and between them are the boards
+/// before each move. Networks already end in a tanh, so for them tanh V is the network's output,
+/// with its gradient.
 ///
-/// The paper can be read in many ways. Each choice has a name here, and the defaults are the
-/// reading that reproduces its results best.
+/// The paper leaves many choices open. Each is a parameter here; the defaults are the choices that
+/// reproduce its results best.
 struct LambdaParameters {
-  /// From whose side V and the rewards are seen.
+  /// The side from whose view V and the rewards are taken.
   enum class View : std::uint8_t {
     kBlack,  ///< Black's
-    kBoth,   ///< both sides': each board teaches twice
-    kMover,  ///< that of the side to move on the board that is taught
+    kBoth,   ///< both sides': each board is used twice
+    kMover,  ///< that of the side to move on the updated board
   };
   /// V_{t+n} within the n-step returns.
   enum class Bootstrap : std::uint8_t { kTanh, kRaw };
   enum class Gradient : std::uint8_t {
-    kLinear,  ///< ∇V: the slope of tanh is left out
+    kLinear,  ///< ∇V, without the slope of tanh
     kTanh,    ///< ∇ tanh V = (1 - tanh² V) ∇V
   };
-  /// How the boards of a game are brought together.
+  /// How the boards of a game are combined.
   enum class Step : std::uint8_t { kSum, kMean };
-  /// What P_T is.
+  /// Choice of P_T.
   enum class LastReward : std::uint8_t {
-    kResult,    ///< the board at the end; its reward is the result
-    kEstimate,  ///< the last board with a move; its reward is that of any other board
+    kResult,    ///< the final board; its reward is the result
+    kEstimate,  ///< the last board with a move, rewarded like any other board
   };
 
   static constexpr EnumWord<View> kViewWords[] = {
@@ -61,36 +61,37 @@ struct LambdaParameters {
   Gradient gradient = Gradient::kLinear;
   Step step = Step::kSum;
   LastReward last_reward = LastReward::kResult;
-  /// 0: the boards of the game teach. Else TDLeaf(λ) (Baxter et al. 1998): moves are chosen by a
-  /// search of so many plies, and in the place of each board stands the leaf of its best line.
+  /// 0: learn from the boards of the game. Otherwise TDLeaf(λ) (Baxter et al. 1998): moves are
+  /// chosen by a search of this depth, and each board is replaced by the leaf of its principal
+  /// variation.
   int leaf_plies = 0;
 };
 
-/// No search is deeper: the games of a run would take days.
+/// Maximum search depth; deeper, the games of a run would take days.
 inline constexpr int kMostLeafPlies = 6;
 
 [[nodiscard]] inline Fields fields_of(LambdaParameters& p) {
   using P = LambdaParameters;
   return {
-      real("alpha", p.alpha.first, above(0, 1), "Step size at first").as("α"),
+      real("alpha", p.alpha.first, above(0, 1), "Initial step size").as("α"),
       real("alpha_last", p.alpha.last, {0, 1}, "Step size after alpha_games games"),
-      whole("alpha_games", p.alpha.games, {1, kMostGames}, "Games in which alpha falls"),
+      whole("alpha_games", p.alpha.games, {1, kMostGames}, "Games over which alpha falls"),
       word("alpha_shape", p.alpha.shape, AlphaSchedule::kWords, "How alpha falls"),
       real("epsilon", p.epsilon, {0, 1}, "Probability of a random move").as("ε"),
-      word("ties", p.ties, kTieWords, "How ties are broken"),
+      word("ties", p.ties, kTieWords, kTiesHelp),
       real("gamma", p.returns.gamma, {0, 1}, "Discount rate").as("γ"),
       real("lambda", p.returns.lambda, {0, 1}, "Eligibility rate").as("λ"),
       word("mixture", p.returns.mixture, ReturnParameters::kMixtureWords,
            "How n-step returns are combined"),
       word("rewards", p.returns.rewards, ReturnParameters::kRewardsWords,
            "How the rewards of a return are combined"),
-      word("view", p.view, P::kViewWords, "Whose view values and rewards are seen from"),
+      word("view", p.view, P::kViewWords, "Side from whose view values and rewards are taken"),
       word("bootstrap", p.bootstrap, P::kBootstrapWords, "Value at the end of an n-step return"),
       word("gradient", p.gradient, P::kGradientWords, "Gradient of a step"),
       word("step", p.step, P::kStepWords, "How the boards of a game are combined in its step"),
       word("last_reward", p.last_reward, P::kLastRewardWords, "Reward of the last board"),
       whole("leaf_plies", p.leaf_plies, {0, kMostLeafPlies},
-            "TDLeaf: plies searched for the leaves to learn from; 0: none"),
+            "Search depth of TDLeaf in plies; 0: no search"),
   };
 }
 
@@ -110,7 +111,7 @@ struct TdLambdaParameters {
 
 [[nodiscard]] inline Fields fields_of(TdLambdaParameters& p) {
   return joined(fields_of(p.common), {word("reward", p.reward, TdLambdaParameters::kWords,
-                                           "Which boards have the result as reward")});
+                                           "Boards whose reward is the result")});
 }
 
 /// Refuses parameters out of range, and evaluators without a gradient, naming what is missing.

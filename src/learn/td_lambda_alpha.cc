@@ -7,7 +7,7 @@
 namespace othello {
 namespace {
 
-/// The n-th root of x > 0, by halving the interval that holds it until its ends are neighbours.
+/// The n-th root of x > 0, by bisection until the ends of the interval are adjacent doubles.
 double root(double x, std::uint64_t n) {
   double low = std::min(x, 1.0);
   double high = std::max(x, 1.0);

@@ -6,11 +6,11 @@
 
 namespace othello {
 
-/// A learning rate that falls from a first to a last value over so many games and stays there.
+/// A learning rate that falls from a first to a last value over a number of games and stays there.
 struct AlphaSchedule {
   enum class Shape : std::uint8_t {
-    kExponential,  ///< by the same factor from game to game
-    kLinear,       ///< by the same amount
+    kExponential,  ///< by a constant factor per game
+    kLinear,       ///< by a constant amount
   };
 
   static constexpr EnumWord<Shape> kWords[] = {{Shape::kExponential, "exponential"},
@@ -22,7 +22,7 @@ struct AlphaSchedule {
   Shape shape = Shape::kExponential;
 };
 
-/// The learning rate of any game, with the same bits everywhere.
+/// The learning rate of any game, bit-identical on every machine.
 /// Precondition: first > 0, last ≥ 0 (> 0 if exponential), games ≥ 1.
 class Alpha {
  public:
@@ -33,7 +33,7 @@ class Alpha {
 
  private:
   AlphaSchedule schedule_;
-  double factor_ = 1.0;  ///< from game to game, if exponential
+  double factor_ = 1.0;  ///< per game, if exponential
 };
 
 }  // namespace othello

@@ -9,7 +9,7 @@
 #include "learn/td_game.h"
 #include "play/minimax.h"
 
-// The games of self-play that TD(λ) and TDMC(λ) learn from.
+// The self-play games of TD(λ) and TDMC(λ).
 
 namespace othello {
 
@@ -19,13 +19,13 @@ struct SelfPlayRecord {
   double result;  ///< 1 Black has won, -1 White, 0 draw
 };
 
-/// What an evaluator sees of a board as one side sees it.
+/// The evaluator's input for a board, from one side's view.
 [[nodiscard]] inline View view_of(const Board& board, Colour side) {
   const bool own_to_move = board.to_move == side;
   return {own_to_move ? board.position : board.position.swapped(), own_to_move};
 }
 
-/// What a leaf is worth to the side to move at the root.
+/// The value of a leaf for the side to move at the root.
 template <HasGradient E>
 class LeafWorth {
  public:
@@ -39,7 +39,7 @@ class LeafWorth {
     const View view = view_of(leaf, negated_ ? Colour::kBlack : side_);
     double value = 0;
     if constexpr (std::is_same_v<E, StagedFeatures>) {
-      // As it plays: all that is compared is seen with the weights of the stage of the root.
+      // As in play: all leaves are evaluated with the weights of the root's stage.
       value = evaluator_.value(view, root_stage_);
     } else {
       value = evaluator_.value(view);
@@ -59,10 +59,10 @@ struct SelfPlayRules {
   Convention convention;
   double epsilon;
   TieBreak ties;
-  int plies;  ///< of the search that chooses a move, at least 1
+  int plies;  ///< search depth for choosing a move, at least 1
 };
 
-/// The moves of greatest worth to the mover. Values that are equal tie, and no others.
+/// The moves of highest value for the mover. Only equal values tie.
 template <HasGradient E>
 [[nodiscard]] Squares best_moves(const E& evaluator, const SelfPlayRules& rules, const Board& board,
                                  Squares moves) {
@@ -81,7 +81,7 @@ template <HasGradient E>
   return best;
 }
 
-/// The game number `game` of a run; its random words are those of TD(0)'s games.
+/// Game number `game` of a run, with the same random words as TD(0).
 template <HasGradient E>
 [[nodiscard]] SelfPlayRecord self_play(const E& evaluator, const SelfPlayRules& rules,
                                        const RunId& id, std::uint64_t game) {
@@ -106,8 +106,8 @@ template <HasGradient E>
   return record;
 }
 
-/// The boards that stand in the place of the record's boards: with 0 plies they themselves, else
-/// the leaves of their best lines.
+/// The boards to learn from: with 0 plies those of the record, else the leaves of their principal
+/// variations.
 template <HasGradient E>
 [[nodiscard]] std::vector<Board> leaves_of(const E& evaluator, Convention convention, int plies,
                                            const std::vector<Board>& boards) {

@@ -17,7 +17,7 @@ using P = LambdaParameters;
 
 Result<void> check(const P& p) {
   if (p.alpha.shape == AlphaSchedule::Shape::kExponential && p.alpha.last == 0.0) {
-    return failure("found 0, expected a number above 0: an exponential fall never reaches it",
+    return failure("found 0, expected a number above 0: exponential decay never reaches 0",
                    "alpha_last");
   }
   return check_ranges(p);

@@ -24,7 +24,7 @@ using RewardRule = std::function<void(const GameToReward& game, std::span<double
 /// One of the methods that share LambdaParameters; they differ in their rewards.
 struct LambdaMethod {
   std::string_view name;
-  std::string settings;  ///< text_of() all its parameters
+  std::string settings;  ///< text_of() of all its parameters
   RewardRule rewards;
 };
 

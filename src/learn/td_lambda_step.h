@@ -8,17 +8,17 @@
 #include "learn/td_lambda.h"
 #include "learn/td_lambda_game.h"
 
-// What a game teaches: one step for all its boards, in doubles and in the order written here.
+// The update from one game: one step for all its boards, in doubles and in the order written here.
 
 namespace othello {
 
 struct Lesson {
   std::span<const Board> boards;    ///< P_1 … P_T
-  std::span<const Board> taught;    ///< the boards that stand in their places: they or their leaves
+  std::span<const Board> taught;    ///< the boards to learn from: these or their leaves
   std::span<const double> rewards;  ///< r_1 … r_T in Black's view
 };
 
-/// V of a board as one side sees it, in both forms.
+/// V of a board from one side's view, in both forms.
 struct LambdaValue {
   double raw;
   double bounded;  ///< tanh V
@@ -43,8 +43,8 @@ void add_gradient(const E& evaluator, const View& view, double error, std::vecto
   }
 }
 
-/// Adds Σ_t [tanh R_t^λ - tanh V_t] ∇V_t as `side` sees it to `step`; returns how many boards were
-/// added.
+/// Adds Σ_t [tanh R_t^λ - tanh V_t] ∇V_t from the view of `side` to `step`; returns the number of
+/// boards added.
 template <HasGradient E>
 std::size_t add_lesson(const E& evaluator, const LambdaParameters& parameters, const Lesson& lesson,
                        Colour side, std::span<double> step) {
@@ -79,8 +79,8 @@ std::size_t add_lesson(const E& evaluator, const LambdaParameters& parameters, c
   return added;
 }
 
-/// w += α Σ_t … (or its mean), Black's view before White's where both are seen. All boards are
-/// judged by the weights from before the step.
+/// w += α Σ_t … (or its mean), Black's view before White's if both are used. All values use the
+/// weights from before the step.
 template <HasGradient E>
 void lambda_step(E& evaluator, const LambdaParameters& parameters, const Lesson& lesson,
                  double alpha) {

@@ -39,7 +39,7 @@ TEST(Alpha, MayStayAsItIs) {
   EXPECT_EQ(Alpha({.first = 0.25, .last = 0.25, .games = 7}).of_game(5), 0.25);
 }
 
-/// The start and the board after f5, with rewards of our own.
+/// The start and the board after f5, with made-up rewards.
 struct Small {
   std::vector<Board> boards{Board{}, after_move(Board{}, square(5, 4))};
   std::vector<double> rewards{0.5, 1.0};
@@ -69,8 +69,8 @@ TEST(LambdaStep, CanFollowTheSlopeOfTanh) {
   EXPECT_NEAR(wpc.weights()[27], -0.1 * error, 1e-14);
 }
 
-/// What a lesson of both sides' views does to a piece counter, whose value changes its sign with
-/// the side: twice what one view does.
+/// A piece counter's value changes sign with the side, so a step with both views is twice that with
+/// one.
 TEST(LambdaStep, SeesEachBoardFromTheSidesAskedFor) {
   const Small small;
   const auto weight_after = [&](P::View view, P::Step step) {
@@ -95,7 +95,7 @@ TEST(LambdaStep, BootstrapsFromRawOrBoundedValues) {
     lambda_step(wpc, parameters, small.lesson(), 1.0);
     return wpc.weights()[27];  // d4: white on both
   };
-  // The second board moves from tanh 2 to 0, by -tanh 2; the first one towards V of the second.
+  // The second board is updated from tanh 2 to 0, by -tanh 2; the first towards V of the second.
   EXPECT_NEAR(weight_after(P::Bootstrap::kTanh), std::tanh(2.0) - std::tanh(std::tanh(2.0)), 1e-14);
   EXPECT_NEAR(weight_after(P::Bootstrap::kRaw), std::tanh(2.0) - std::tanh(2.0), 1e-14);
 }
@@ -123,7 +123,7 @@ TEST(SelfPlay, PlaysWholeGamesOfBoardsWithAMove) {
   }
 }
 
-/// Without noise TD(0) and TD(λ) choose alike.
+/// Without noise TD(0) and TD(λ) choose the same moves.
 TEST(SelfPlay, ChoosesAsTd0DoesUnderNegation) {
   const Player net = sample_snakes(3, 4, 1);
   const auto& evaluator = std::get<NTuple>(net.evaluator);

@@ -14,7 +14,7 @@
 namespace othello {
 namespace {
 
-/// Weights on the grid, different from each other and up to `size`.
+/// Distinct fixed-point weights up to `size`.
 SharedMlp network(double size) {
   SharedMlp mlp;
   double sign = 1;
@@ -53,7 +53,7 @@ TEST(TdSharedMlp, EqualsThePlainGameForAllParameters) {
   }
 }
 
-// All weights zero: every move ties, and only the biases and the outcome move the first weights.
+// All weights zero: every move ties, and only the biases and the outcome change the first weights.
 TEST(TdSharedMlp, EqualsThePlainGameWhereEverythingTies) {
   const TdParameters parameters{.alpha = 0.01};
   SharedMlp plain;

@@ -3,19 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace othello {
+#include "learn/td_kernels.h"
 
-namespace generic_kernels {
-std::uint64_t play_td_ntuple(const TdNTupleGames& games);
-}
-#ifdef OTHELLO_X86
-namespace avx2_kernels {
-std::uint64_t play_td_ntuple(const TdNTupleGames& games);
-}
-namespace avx512_kernels {
-std::uint64_t play_td_ntuple(const TdNTupleGames& games);
-}
-#endif
+namespace othello {
 
 TdNTupleShape td_ntuple_shape(const NTuple& evaluator) {
   std::size_t sharing = 0;
@@ -26,16 +16,11 @@ TdNTupleShape td_ntuple_shape(const NTuple& evaluator) {
 }
 
 std::uint64_t play_td_ntuple(const TdNTupleGames& games, Isa isa) {
-  // Larger ones do not fit the kernels' whole numbers.
+  // Larger weights do not fit the kernels' integers.
   for (const double w : games.games.weights) {
     if (!(std::fabs(w) < kTdNTupleLimit)) return 0;
   }
-#ifdef OTHELLO_X86
-  if (isa == Isa::kAvx512) return avx512_kernels::play_td_ntuple(games);
-  if (isa == Isa::kAvx2) return avx2_kernels::play_td_ntuple(games);
-#endif
-  (void)isa;
-  return generic_kernels::play_td_ntuple(games);
+  return td_kernels(isa).play_ntuple(games);
 }
 
 }  // namespace othello

@@ -3,17 +3,17 @@
 #include <cstdint>
 
 #include "eval/ntuple.h"
+#include "learn/td_plan.h"
 #include "play/isa.h"
-#include "play/td_plan.h"
 
 namespace othello {
 
 [[nodiscard]] TdNTupleShape td_ntuple_shape(const NTuple& evaluator);
 
-/// Plays until some weight could become too large for sums without rounding (core/grid.h), at most
-/// all of the games; returns how many.
+/// Plays games until a weight could exceed the overflow bound of exact sums (core/grid.h), or all
+/// of them; returns the number played.
 ///
-/// Precondition: weights on the grid, and an instruction set that is available and not kPlain.
+/// Precondition: fixed-point weights, and an instruction set that is available and not kReference.
 std::uint64_t play_td_ntuple(const TdNTupleGames& games, Isa isa);
 
 }  // namespace othello

@@ -20,7 +20,7 @@ NTuple snakes(int count, int length, bool symmetric) {
 }
 
 /// Networks of one, several and many blocks of placements, with and without symmetry and stages,
-/// and with tables beyond the reach of 16-bit indices.
+/// and with tables too large for 16-bit indices.
 std::vector<NTuple> sample_networks() {
   std::vector<Tuple> wide = straight_tuples(8);
   for (Tuple& tuple : rectangles(5, 2)) wide.push_back(std::move(tuple));

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/grid.h"
+#include "learn/accelerators.h"
 #include "learn/td_fast.h"
 #include "learn/td_game.h"
 #include "learn/td_ntuple.h"
@@ -14,30 +15,30 @@
 namespace othello {
 namespace {
 
-/// The rounded steps of td_game() keep its weights on the grid: its features are ±1, or it is a
-/// network.
+/// Whether the rounded steps of td_game() keep the weights fixed-point: the features are ±1, or it
+/// is a network.
 template <class E>
 inline constexpr bool kStaysOnGrid = !std::is_same_v<E, StagedFeatures>;
 
-/// Rounds each weight to a multiple of 2^-40. What is one stays as it is, so that training may stop
-/// and go on anywhere.
+/// Rounds each weight to a multiple of 2^-40. Multiples are unchanged, so that training can be
+/// interrupted and resumed at any game.
 void put_on_grid(std::span<double> weights) {
   for (double& w : weights) {
     if (std::fabs(w) < kGridLimit) {
       w = on_grid(w);
-    } else if (std::fabs(w) < 0x1p12) {  // from there on all doubles are such multiples
+    } else if (std::fabs(w) < 0x1p12) {  // above it all doubles are such multiples
       w = std::nearbyint(w * 0x1p40) * 0x1p-40;
     }
   }
 }
 
-/// As many of the games as can be played fast, wherever the back end plays them.
+/// Plays as many of the games as the fast form can, on the back end; returns how many.
 template <HasGradient E>
 std::uint64_t play_fast(const TdFast<E>& fast, const TdGames& games, Backend& backend) {
   const Isa isa = backend.isa();
-  if (isa == Isa::kPlain) return 0;
+  if (isa == Isa::kReference) return 0;
   if constexpr (std::is_same_v<E, Wpc>) {
-    return backend.self_play_counter(games, [&](TdGames rest) {
+    return self_play_wpc(backend, games, [&](TdGames rest) {
       while (rest.games > 0) {
         const std::uint64_t played = fast.play(rest, isa);
         if (played == 0) break;
@@ -51,7 +52,7 @@ std::uint64_t play_fast(const TdFast<E>& fast, const TdGames& games, Backend& ba
   }
 }
 
-/// All of the games, fast where that is possible.
+/// Plays all of the games, with the fast form where possible.
 template <HasGradient E>
 void play_period(E& evaluator, const TdFast<E>& fast, TdGames games, Backend& backend) {
   while (games.games > 0) {
@@ -83,20 +84,20 @@ void train(E& evaluator, const TdTask& task, const TdParameters& parameters, con
   }
 }
 
-/// An n-tuple network on its way.
+/// An n-tuple network in training.
 struct Chain {
   NTuple& net;
   TdNTupleShape shape;
-  std::uint64_t next;  ///< the game to be played
+  std::uint64_t next;  ///< next game
   std::uint64_t end;
 };
 
-/// All n-tuple networks side by side, wherever the back end plays them.
+/// Trains all n-tuple networks in parallel on the back end.
 void train_ntuples(std::vector<Chain>& chains, const TdParameters& parameters, const RunId& id,
                    Backend& backend) {
   const Isa isa = backend.isa();
   const SelfPlayHere here = [isa](const TdNTupleGames& games) {
-    return isa == Isa::kPlain ? 0 : play_td_ntuple(games, isa);
+    return isa == Isa::kReference ? 0 : play_td_ntuple(games, isa);
   };
   for (;;) {
     std::vector<Chain*> playing;
@@ -111,10 +112,11 @@ void train_ntuples(std::vector<Chain>& chains, const TdParameters& parameters, c
                         chain.next, last - chain.next}});
     }
     if (playing.empty()) return;
-    const std::vector<std::uint64_t> played = backend.self_play(games, here);
+    const std::vector<std::uint64_t> played = self_play(backend, games, here);
     for (std::size_t i = 0; i < playing.size(); ++i) {
       Chain& chain = *playing[i];
-      // Beyond the range of exact sums, or asked to be plain: one game, and then try again.
+      // Overflow bound exceeded, or reference implementation requested: play one game, then try
+      // again.
       if (played[i] == 0) td_game(chain.net, parameters, games[i].games.alpha, id, chain.next);
       chain.next += std::max<std::uint64_t>(1, played[i]);
     }

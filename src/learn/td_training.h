@@ -10,17 +10,16 @@
 
 namespace othello {
 
-/// The games that one evaluator learns from.
+/// The training games of one evaluator.
 struct TdTask {
   Evaluator* evaluator;
-  std::uint64_t first_game;  ///< its number among the self-play games of the run; alpha follows it
+  std::uint64_t first_game;  ///< its number among the self-play games of the run; determines alpha
   std::uint64_t games;
 };
 
-/// Plays each task's games by TD(0) and changes the weights in place, with the bits of td_game()
-/// (td_game.h) game after game. Weights are first put on the grid (core/grid.h) where those of such
-/// games already are: of all evaluators but staged features. Tasks are independent of each
-/// other and may be interleaved.
+/// Plays each task's TD(0) games and changes the weights in place, bit-identical to td_game()
+/// (td_game.h) game by game. Weights are first rounded to fixed point (core/grid.h) for all
+/// evaluators except staged features. Tasks are independent and may be interleaved.
 ///
 /// Precondition: the evaluators have a gradient and are different objects, their convention is
 /// negation, and the parameters are in range.

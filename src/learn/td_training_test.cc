@@ -14,8 +14,7 @@ namespace {
 
 constexpr RunId kTrainingRun{.seed = 11, .run = 2};
 
-/// What td_train() must give: on the grid first if that is where weights stay, then game after
-/// game.
+/// Reference for td_train(): rounds to fixed point if the weights stay so, then plays game by game.
 void train_plainly(const TdTask& task, const TdParameters& parameters) {
   std::visit(
       [&](auto& evaluator) {

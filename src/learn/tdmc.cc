@@ -15,8 +15,8 @@ namespace {
 
 using Estimate = TdmcParameters::Estimate;
 
-/// The mean results of the playouts of a game's boards. Nothing is left to play at the end of a
-/// game: the result stands for the playouts.
+/// The mean playout results of a game's boards. At the end of a game the result replaces the
+/// playouts.
 class MonteCarloRewards {
  public:
   MonteCarloRewards(const TdmcParameters& parameters, const RunId& id, Backend& backend)
@@ -28,7 +28,7 @@ class MonteCarloRewards {
     if (ended) rewards.back() = game.result;
     std::vector<std::int32_t> balances(boards.size());
     const PlayoutPlan plan{
-        .playouts = parameters_.playouts, .seed = id_.seed, .run = id_.run, .game = game.game};
+        .playouts = parameters_.playouts, .seed = id_.seed, .stream = id_.run, .game = game.game};
     if (parameters_.estimate == Estimate::kUct) {
       uct_search(boards, plan, parameters_.exploration, balances);
     } else {

@@ -12,28 +12,28 @@
 
 namespace othello {
 
-/// TDMC(λ) (Osaki et al. 2008): TD(λ) whose reward at each board is the mean result of games played
-/// out from it at random. These games only estimate: they are no games of the run's budget.
+/// TDMC(λ) (Osaki et al. 2008): TD(λ) whose reward at each board is the mean result of random
+/// playouts from it. Playouts do not count towards the run's game budget.
 struct TdmcParameters {
   enum class Estimate : std::uint8_t {
-    kFlat,  ///< all playouts begin at the board
-    kUct,   ///< they begin at the leaves of a tree that grows towards good moves (play/uct.h)
+    kFlat,  ///< all playouts start at the board
+    kUct,   ///< playouts start at the leaves of a tree that grows towards good moves (play/uct.h)
   };
 
   static constexpr EnumWord<Estimate> kWords[] = {{Estimate::kFlat, "flat"},
                                                   {Estimate::kUct, "uct"}};
 
   LambdaParameters common = {};
-  std::uint32_t playouts = 1000;  ///< for each board
+  std::uint32_t playouts = 1000;  ///< per board
   Estimate estimate = Estimate::kFlat;
-  double exploration = 1.0;  ///< of kUct: the weight of what has been tried little
+  double exploration = 1.0;  ///< exploration constant of kUct
 };
 
 [[nodiscard]] inline Fields fields_of(TdmcParameters& p) {
   return joined(
       fields_of(p.common),
-      {whole("playouts", p.playouts, {1, kMaxPlayouts}, "Random games from each board"),
-       word("estimate", p.estimate, TdmcParameters::kWords, "Where playouts begin"),
+      {whole("playouts", p.playouts, {1, kMaxPlayouts}, "Random playouts per board"),
+       word("estimate", p.estimate, TdmcParameters::kWords, "Where playouts start"),
        real("exploration", p.exploration, {0, 1000}, "Exploration constant of UCT").as("C")});
 }
 

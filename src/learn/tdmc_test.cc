@@ -54,7 +54,7 @@ TEST(Tdmc, EachChoiceTeachesOtherWeights) {
   EXPECT_NE(with([](P& p) { p.leaf_plies = 1; }), plain);
 }
 
-/// Playouts of a game count for nothing: only games of self-play are the run's games.
+/// Playouts do not count as games of the run; only self-play games do.
 TEST(Tdmc, CountsGamesOfSelfPlay) {
   const auto learner = make_tdmc({.playouts = 5}, kStart, {}).value();
   learner->advance(3);

@@ -14,7 +14,7 @@ using MakeTuple = Tuple (*)(const Placement&);
 
 Tuple single_tuple(const Placement& placement) { return {{placement}}; }
 
-/// The function that makes all placements of a tuple from the first; null if there is none.
+/// The function that makes all placements of a tuple from the first; null if none does.
 MakeTuple maker_of(const Tuple& tuple) {
   for (const MakeTuple make : {&single_tuple, &symmetric_tuple, &distinct_symmetric_tuple}) {
     if (make(tuple.placements.front()) == tuple) return make;
@@ -22,7 +22,7 @@ MakeTuple maker_of(const Tuple& tuple) {
   return nullptr;
 }
 
-/// The first placement after its moves; nothing if no input moved.
+/// The first placement after its moves; empty if no input moved.
 std::optional<Placement> moved(Placement placement, double probability, RandomSequence& random) {
   bool any = false;
   for (Square& s : placement) {
@@ -39,7 +39,7 @@ std::optional<Placement> moved(Placement placement, double probability, RandomSe
 void mutate_topology(NTuple& network, double probability, const Birth& birth) {
   if (probability <= 0.0) return;
   RandomSequence random = birth.random(Purpose::kTopology);
-  std::vector<Tuple> tuples;  // a copy, once something has moved
+  std::vector<Tuple> tuples;  // copied when the first input moves
   for (std::size_t t = 0; t < network.tuples().size(); ++t) {
     const Tuple& tuple = network.tuples()[t];
     const auto first = moved(tuple.placements.front(), probability, random);

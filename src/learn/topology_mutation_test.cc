@@ -26,7 +26,8 @@ NTuple mutated(NTuple network, double probability, std::uint64_t number) {
   return network;
 }
 
-/// How many inputs of the first placements differ; all of them by a king's step.
+/// The number of inputs of the first placements that differ; checks that each moved by a king's
+/// move.
 int moves(const NTuple& before, const NTuple& after) {
   int count = 0;
   for (std::size_t t = 0; t < before.tuples().size(); ++t) {
@@ -65,7 +66,7 @@ TEST(MutateTopology, KeepsWeightsAndSymmetry) {
 TEST(MutateTopology, ASinglePlacementStaysSingle) {
   const NTuple after = mutated(snakes(false), 1.0, 1);
   for (const Tuple& tuple : after.tuples()) EXPECT_EQ(tuple.placements.size(), 1U);
-  EXPECT_EQ(moves(snakes(false), after), 72) << "with certainty every input moves";
+  EXPECT_EQ(moves(snakes(false), after), 72) << "with probability 1 every input moves";
 }
 
 TEST(MutateTopology, DistinctImagesStayDistinct) {

@@ -7,9 +7,9 @@
 
 namespace othello {
 
-/// Tournament selection: of `size` individuals drawn with replacement the fittest becomes a parent,
-/// of equally fit ones the one drawn first. The entrants are the words of the stream kTournament of
-/// the offspring that the parent is wanted for.
+/// Tournament selection: the fittest of `size` individuals drawn with replacement becomes a parent;
+/// ties go to the one drawn first. They are drawn with the words of the offspring's stream
+/// kTournament.
 [[nodiscard]] std::size_t tournament_winner(std::span<const double> fitness, int size,
                                             const Birth& birth);
 

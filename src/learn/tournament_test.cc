@@ -19,8 +19,8 @@ std::vector<double> shares(const std::vector<double>& fitness, int size) {
   return wins;
 }
 
-/// With n individuals drawn with replacement the r best of them all lose with the probability
-/// ((n - r) / n)^size.
+/// Drawn with replacement from n individuals, none of the r best wins with probability ((n - r) /
+/// n)^size.
 TEST(Tournament, TheFitterIsChosenAsOftenAsItShould) {
   const std::vector<double> fitness{3, 9, -1, 4, 7, 0, 2, 8, 1, 5};
   const std::vector<double> wins = shares(fitness, 5);

@@ -5,8 +5,8 @@
 namespace othello {
 namespace {
 
-NTuple tuples_of(const Wpc& counter) {
-  const bool full = counter.form() == Wpc::Form::kFull;
+NTuple tuples_of(const Wpc& wpc) {
+  const bool full = wpc.form() == Wpc::Form::kFull;
   std::vector<Tuple> tuples(full ? kSquares : kSquareClasses);
   for (std::size_t s = 0; s < kSquares; ++s) {
     const std::size_t weight = full ? s : static_cast<std::size_t>(kSquareClass[s]);
@@ -14,8 +14,8 @@ NTuple tuples_of(const Wpc& counter) {
   }
   NTuple network = NTuple::create(std::move(tuples)).value();
   for (std::size_t i = 0; i < network.tuples().size(); ++i) {
-    network.weights()[3 * i] = -counter.weights()[i];
-    network.weights()[3 * i + 2] = counter.weights()[i];
+    network.weights()[3 * i] = -wpc.weights()[i];
+    network.weights()[3 * i + 2] = wpc.weights()[i];
   }
   return network;
 }

@@ -8,12 +8,12 @@
 namespace othello {
 namespace {
 
-Evaluator counter(Wpc::Form form, bool bias) {
+Evaluator some_wpc(Wpc::Form form, bool bias) {
   return sample_player("wpc", Wpc(form, bias), Convention::kNegation, 3).evaluator;
 }
 
 std::vector<Board> boards() {
-  const Seat random{FrozenPlayer(sample_player("", Uniform(), Convention::kNegation, 1))};
+  const Seat random{CompiledPlayer(sample_player("", Uniform(), Convention::kNegation, 1))};
   std::vector<Board> boards;
   for (std::uint64_t g = 0; g < 20; ++g) {
     const PlayedGame game = play_game(random, random, {.seed = 2, .game = g});
@@ -25,7 +25,7 @@ std::vector<Board> boards() {
 TEST(TupleForm, HasTheValuesOfAPieceCounterWithoutItsBias) {
   for (const Wpc::Form form : {Wpc::Form::kFull, Wpc::Form::kSymmetric}) {
     for (const bool bias : {false, true}) {
-      const Evaluator evaluator = counter(form, bias);
+      const Evaluator evaluator = some_wpc(form, bias);
       const NTuple network = tuple_form(evaluator);
       for (const Board& board : boards()) {
         const View view{board.position, true};
@@ -47,10 +47,10 @@ TEST(TupleForm, OfANetworkIsItself) {
   EXPECT_EQ(from_tuple_form(evaluator, sums), sums);
 }
 
-// The sums of what a board reads must be the evaluator's own features.
+// The sums of the features of a board must be the evaluator's features.
 TEST(TupleForm, SumsBecomeThoseOfThePieceCountersWeights) {
   for (const Wpc::Form form : {Wpc::Form::kFull, Wpc::Form::kSymmetric}) {
-    const Evaluator evaluator = counter(form, true);
+    const Evaluator evaluator = some_wpc(form, true);
     const NTuple network = tuple_form(evaluator);
     for (const Board& board : boards()) {
       const View view{board.position, true};
@@ -59,7 +59,7 @@ TEST(TupleForm, SumsBecomeThoseOfThePieceCountersWeights) {
       std::vector<std::int64_t> expected(weight_count(evaluator), 0);
       std::get<Wpc>(evaluator).for_each_feature(
           view, [&](std::size_t i, double x) { expected[i] += x > 0 ? 10 : -10; });
-      expected.back() = 0;  // the bias is left out
+      expected.back() = 0;  // the bias is omitted
       EXPECT_EQ(from_tuple_form(evaluator, sums), expected);
     }
   }

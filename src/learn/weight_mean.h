@@ -8,19 +8,19 @@
 
 namespace othello {
 
-/// The mean of the weights that a learner has had at the end of each step since some moment: a
-/// noisy method ends nearer to its goal there than at any of its steps.
+/// The mean of a learner's weights at the end of each step since averaging began: for a noisy
+/// method it is closer to the optimum than any single step.
 class WeightMean {
  public:
   explicit WeightMean(std::size_t weights) : sum_(weights, 0.0) {}
 
   void add(std::span<const double> weights);
 
-  /// `weights` become the mean; they stay as they are if nothing was added.
+  /// Sets `weights` to the mean; leaves them unchanged if nothing was added.
   void put_into(std::span<double> weights) const;
 
   void write(StateWriter& out) const;
-  /// Of at most so many steps.
+  /// Accepts at most `most` steps.
   void read(StateReader& in, std::uint64_t most);
 
  private:

@@ -7,7 +7,7 @@
 namespace othello {
 
 /// One step in one of the eight directions: bits move by `shift` (left if positive), and `inside`
-/// leaves out the column that a disc would enter by wrapping around the edge.
+/// masks out the column that a disc would reach by wrapping around the edge.
 struct Direction {
   int shift;
   Squares inside;
@@ -42,8 +42,8 @@ inline constexpr std::array<Direction, 8> kDirections{{{1, detail::kNotColumnA},
   return moves & p.empty();
 }
 
-/// The opponent's discs that a disc of the side to move on `s` would flip; none if `s` is no legal
-/// move. Precondition: `s` is empty.
+/// The opponent's discs that a disc of the side to move on `s` would flip; none if `s` is not a
+/// legal move. Precondition: `s` is empty.
 [[nodiscard]] constexpr Squares flips(const Position& p, Square s) {
   Squares flipped = 0;
   for (const Direction& d : kDirections) {

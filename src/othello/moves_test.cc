@@ -9,8 +9,8 @@
 namespace othello {
 namespace {
 
-/// The rules again, square by square on a board of characters with a rim, sharing nothing with the
-/// bit arithmetic under test.
+/// An independent implementation of the rules: a board of characters with a border, without bit
+/// arithmetic.
 class Mailbox {
  public:
   explicit Mailbox(const Position& p) : cells_(100, '#') {

@@ -10,7 +10,7 @@
 namespace othello {
 namespace {
 
-/// The discs that every game begins with; they change colour but never leave the board.
+/// The squares of the four initial discs, which change colour but are never removed.
 constexpr Squares kCentre =
     bit(square(3, 3)) | bit(square(4, 3)) | bit(square(3, 4)) | bit(square(4, 4));
 
@@ -18,7 +18,7 @@ constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c
 
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
-/// Where the first character from `i` on stands that is no blank.
+/// The index of the first non-blank character from `i` on.
 constexpr std::size_t skip_blanks(std::string_view text, std::size_t i) {
   while (i < text.size() && is_blank(text[i])) ++i;
   return i;
@@ -39,7 +39,7 @@ std::string list_of(Squares set) {
   return out;
 }
 
-/// The other side to move, with the discs as they are.
+/// The same discs with the other side to move.
 Board passed(const Board& board) { return {board.position.swapped(), other(board.to_move)}; }
 
 bool must_pass(const Board& board) {
@@ -99,7 +99,7 @@ Result<Board> parse_board(std::string_view text) {
   }
   const std::string_view rest = text.substr(kSquares);
   if (rest != " X" && rest != " *" && rest != " O") {
-    return failure(fmt::format("found {} after the {} squares, expected a blank and X or O for the "
+    return failure(fmt::format("found {} after the {} squares, expected a space and X or O for the "
                                "side to move",
                                rest.empty() ? "nothing" : quoted(rest), kSquares),
                    at(kSquares));
@@ -131,16 +131,17 @@ Result<GameRecord> parse_transcript(std::string_view text, const Board& start) {
       return failure(std::move(message),
                      fmt::format("transcript: ply {}, character {}", ply, i + 1));
     };
-    if (is_over(board.position)) {
-      return refuse(
-          fmt::format("found {}, expected nothing after the end of the game", quoted(token)));
-    }
-    if (must_pass(board)) {
+    Squares moves = legal_moves(board.position);
+    if (moves == 0) {
       board = passed(board);
+      moves = legal_moves(board.position);
+      if (moves == 0) {
+        return refuse(
+            fmt::format("found {}, expected nothing after the end of the game", quoted(token)));
+      }
       if (is_pass(token)) continue;
       ++ply;
     }
-    const Squares moves = legal_moves(board.position);
     if (is_pass(token)) {
       return refuse(
           fmt::format("found a pass, expected one of the legal moves {}", list_of(moves)));

@@ -28,11 +28,11 @@ struct Board {
 };
 
 /// 64 characters row by row from a1 — X or * for Black, O for White, - or . for empty — then a
-/// blank and X or O for the side to move. Written with X, O and -.
+/// space and X or O for the side to move. Written with X, O and -.
 [[nodiscard]] std::string to_text(const Board& board);
 [[nodiscard]] Result<Board> parse_board(std::string_view text);
 
-/// A game from `start`: the moves alone; passes are implied by the rules.
+/// A game from `start`: moves only; passes are implied by the rules.
 struct GameRecord {
   Board start;
   std::vector<Square> moves;

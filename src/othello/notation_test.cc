@@ -60,10 +60,10 @@ TEST(Notation, RefusesImpossibleBoards) {
   EXPECT_EQ(board_error(start_text().substr(0, 60) + " X"),
             "board: character 61: found 60 squares, expected 64");
   EXPECT_EQ(board_error(start_text().substr(0, 64)),
-            "board: character 65: found nothing after the 64 squares, expected a blank and X or O "
+            "board: character 65: found nothing after the 64 squares, expected a space and X or O "
             "for the side to move");
   EXPECT_EQ(board_error(start_text().insert(0, 1, '-')),
-            "board: character 65: found '- X' after the 64 squares, expected a blank and X or O "
+            "board: character 65: found '- X' after the 64 squares, expected a space and X or O "
             "for the side to move");
   std::string text = start_text();
   text[10] = 'q';
@@ -75,7 +75,7 @@ TEST(Notation, RefusesImpossibleBoards) {
   text = start_text();
   text.back() = '?';
   EXPECT_EQ(board_error(text),
-            "board: character 65: found ' ?' after the 64 squares, expected a blank and X or O "
+            "board: character 65: found ' ?' after the 64 squares, expected a space and X or O "
             "for the side to move");
 }
 

@@ -7,7 +7,7 @@
 namespace othello {
 namespace {
 
-// The published counts.
+// Published counts.
 TEST(Perft, FromTheStart) {
   constexpr std::uint64_t kLeaves[] = {1, 4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288};
   for (int depth = 0; depth <= 9; ++depth) {

@@ -28,8 +28,8 @@ struct Position {
   [[nodiscard]] constexpr Position swapped() const { return {opponent, own}; }
 };
 
-/// Own discs minus the opponent's. At the end of a game its sign is the result; empty squares go
-/// to nobody.
+/// Own discs minus the opponent's. At the end of a game its sign is the result; empty squares count
+/// for neither side.
 [[nodiscard]] constexpr int disc_difference(const Position& p) {
   return std::popcount(p.own) - std::popcount(p.opponent);
 }

@@ -8,7 +8,7 @@
 namespace othello {
 namespace {
 
-/// What a symmetry does to all squares, as a list of images.
+/// The images of all squares under a symmetry.
 std::vector<int> permutation(Symmetry symmetry) {
   std::vector<int> images(kSquares);
   for (int s = 0; s < kSquares; ++s) {

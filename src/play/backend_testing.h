@@ -4,7 +4,7 @@
 
 namespace othello {
 
-/// Plays on the calling thread; for tests that watch or change some of it.
+/// Plays on the calling thread; for tests that override parts of it.
 class TestBackend : public Backend {
  public:
   std::vector<MatchResult> play(std::span<const MatchPlan> plans,
@@ -19,11 +19,7 @@ class TestBackend : public Backend {
                 std::span<std::int32_t> balances) override {
     this_thread().play_out(boards, plan, balances);
   }
-  std::vector<std::uint64_t> self_play(std::span<const TdNTupleGames> chains,
-                                       const SelfPlayHere& here) override {
-    return this_thread().self_play(chains, here);
-  }
-  [[nodiscard]] int side_by_side() const override { return 1; }
+  [[nodiscard]] int concurrency() const override { return 1; }
   [[nodiscard]] std::unique_ptr<Backend> share(int) override { return this_thread().share(1); }
   [[nodiscard]] Isa isa() const override { return best_isa(); }
 };

@@ -3,50 +3,53 @@
 #include <cstdint>
 #include <span>
 
-#include "play/frozen_forms.h"
+#include "play/compiled_forms.h"
 #include "play/isa.h"
 #include "play/match_plan.h"
 #include "play/playouts.h"
 #include "play/policy_turns.h"
 #include "play/population.h"
+#include "play/recording.h"
 
 namespace othello {
 
-/// So many games are played in step.
+/// The number of games played in lockstep.
 inline constexpr std::size_t kBatchGames = 64;
 
 /// A player of one colour in a batch of games.
-struct BatchSide {
-  const FrozenForm* form = nullptr;
+struct BatchSeat {
+  const CompiledForm* form = nullptr;
   std::uint64_t noise = 0;  ///< a move is random if its noise word is below this
   TieBreak ties = TieBreak::kRandom;
-  /// If there is one, moves are drawn by the scores of an n-tuple network; for at most kBatchGames
-  /// games.
+  /// If set, moves are sampled by the scores of an n-tuple network; for at most kBatchGames games.
   const PolicySeat* policy = nullptr;
 };
 
-/// Games of one stream. A match has one side for each colour and plays its even games, or its odd
+/// Games of one stream. A match has one seat for each colour and plays its even games, or its odd
 /// ones: first_game, first_game + 2, …
 struct BatchPlan {
-  std::span<const BatchSide> black;
-  std::span<const BatchSide> white;
-  /// Who plays which game, by places in `black` and `white`; if empty, the first of each play all.
+  std::span<const BatchSeat> black;
+  std::span<const BatchSeat> white;
+  /// The players of each game, as indices into `black` and `white`; if empty, the first of each
+  /// plays all games.
   std::span<const PopulationGame> games;
   std::span<const std::uint64_t> numbers;  ///< of these games in the stream
   std::uint64_t seed = 1;
-  std::uint32_t run = 0;
+  std::uint32_t stream = 0;
   std::uint32_t opening_plies = 0;
-  std::uint64_t first_game = 0;  ///< of a match
+  std::uint64_t first_game = 0;            ///< of a match
+  std::span<const GameStart> starts = {};  ///< as in a MatchPlan
+  std::span<GameMoves> moves = {};  ///< if not empty, the moves of each game are written here
 };
 
-[[nodiscard]] BatchSide batch_side(const Seat& seat, Colour colour);
+[[nodiscard]] BatchSeat batch_seat(const Seat& seat, Colour colour);
 
 struct BatchOutcome {
   std::uint64_t signature = 0;
   std::int8_t disc_difference = 0;  ///< Black's discs minus White's
 };
 
-/// One instruction set's kernels.
+/// The kernels of one instruction set.
 struct Kernels {
   /// Plays outcomes.size() games (plan.games.size() unless that is 0).
   void (*play_batch)(const BatchPlan& plan, std::span<BatchOutcome> outcomes);
@@ -57,7 +60,7 @@ struct Kernels {
                    std::span<std::int32_t> balances);
 };
 
-/// Precondition: the instruction set is available, and not kPlain.
+/// Precondition: the instruction set is available, and not kReference.
 [[nodiscard]] const Kernels& kernels(Isa isa);
 
 /// A match on this thread.

@@ -28,20 +28,20 @@ INSTANTIATE_TEST_SUITE_P(Isas, EveryKernel, testing::ValuesIn(kernel_isas()), is
 
 TEST_P(EveryKernel, EqualsThePlainLoopForEveryKindOfPlayer) {
   for (const VerificationMatch& match : verification_matches(kSanitized ? 19 : 67, 3)) {
-    EXPECT_EQ(play_match(match.plan, GetParam()), play_match(match.plan, Isa::kPlain))
+    EXPECT_EQ(play_match(match.plan, GetParam()), play_match(match.plan, Isa::kReference))
         << match.name;
   }
 }
 
 TEST_P(EveryKernel, EqualsThePlainLoopOnManyGames) {
-  const FrozenPlayer wpc(sample_player("wpc", Wpc(), Convention::kNegation, 21));
-  const FrozenPlayer ties(sample_players()[2]);
-  const FrozenPlayer random(sample_player("random", Uniform(), Convention::kNegation, 1));
+  const CompiledPlayer wpc(sample_player("wpc", Wpc(), Convention::kNegation, 21));
+  const CompiledPlayer ties(sample_players()[2]);
+  const CompiledPlayer random(sample_player("random", Uniform(), Convention::kNegation, 1));
   const std::uint64_t games = kSanitized ? 600 : 6000;
   for (const MatchPlan& plan : {MatchPlan{.a = {wpc, 0.1}, .b = {ties, 0.1}, .games = games},
                                 MatchPlan{.a = {random}, .b = {random}, .games = games},
                                 MatchPlan{.a = {ties, 0.0}, .b = {random}, .games = games}}) {
-    EXPECT_EQ(play_match(plan, GetParam()), play_match(plan, Isa::kPlain));
+    EXPECT_EQ(play_match(plan, GetParam()), play_match(plan, Isa::kReference));
   }
 }
 
@@ -49,17 +49,18 @@ TEST_P(EveryKernel, EqualsThePlainLoopWherePlacementsAreBroughtTogether) {
   std::vector<Tuple> tuples = straight_tuples(3);
   for (Tuple& tuple : rectangles(2, 2)) tuples.push_back(std::move(tuple));
   for (const Convention convention : {Convention::kNegation, Convention::kInversion}) {
-    const FrozenPlayer net(sample_player("patches", NTuple::create(tuples).value(), convention, 4));
-    const FrozenPlayer wpc(sample_player("wpc", Wpc(), Convention::kNegation, 21));
+    const CompiledPlayer net(
+        sample_player("merging", NTuple::create(tuples).value(), convention, 4));
+    const CompiledPlayer wpc(sample_player("wpc", Wpc(), Convention::kNegation, 21));
     const MatchPlan plan{
         .a = {net, 0.1}, .b = {wpc, 0.1}, .games = kSanitized ? 101 : 201, .opening_plies = 2};
-    EXPECT_EQ(play_match(plan, GetParam()), play_match(plan, Isa::kPlain));
+    EXPECT_EQ(play_match(plan, GetParam()), play_match(plan, Isa::kReference));
   }
 }
 
 TEST_P(EveryIsa, PartsOfAMatchAddUpToTheWhole) {
-  const FrozenPlayer a(sample_snakes(3, 4, 1));
-  const FrozenPlayer b(sample_player("wpc", Wpc(), Convention::kNegation, 21));
+  const CompiledPlayer a(sample_snakes(3, 4, 1));
+  const CompiledPlayer b(sample_player("wpc", Wpc(), Convention::kNegation, 21));
   MatchPlan whole{.a = {a, 0.1}, .b = {b, 0.2}, .games = 333, .seed = 5, .opening_plies = 3};
   MatchResult sum;
   for (const std::uint64_t first : {0, 2, 100, 228}) {
@@ -73,7 +74,7 @@ TEST_P(EveryIsa, PartsOfAMatchAddUpToTheWhole) {
 }
 
 TEST_P(EveryIsa, CountsEveryGame) {
-  const FrozenPlayer a(sample_player("wpc", Wpc(), Convention::kNegation, 1));
+  const CompiledPlayer a(sample_player("wpc", Wpc(), Convention::kNegation, 1));
   const MatchResult result = play_match({.a = {a, 0.1}, .b = {a, 0.1}, .games = 1501}, GetParam());
   EXPECT_EQ(result.black.games(), 751U);
   EXPECT_EQ(result.white.games(), 750U);
@@ -90,7 +91,7 @@ TEST_P(EveryKernel, CountsPerftLeaves) {
 }
 
 TEST_P(EveryKernel, CountsPerftLeavesWherePassesAndEndsAreNear) {
-  const FrozenPlayer random(sample_player("random", Uniform(), Convention::kNegation, 1));
+  const CompiledPlayer random(sample_player("random", Uniform(), Convention::kNegation, 1));
   for (std::uint64_t g = 0; g < 40; ++g) {
     const PlayedGame game = play_game({random}, {random}, {.seed = 9, .game = g});
     GameRecord record{.start = {}, .moves = game.moves};

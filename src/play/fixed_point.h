@@ -19,8 +19,8 @@ struct FixedWeights {
 /// (0.05 and five times 0.01) tie exactly. Otherwise it is the greatest power of two that fits.
 [[nodiscard]] FixedWeights fix_board_weights(std::span<const double> weights);
 
-/// Weights in [-magnitude / scale …], with the greatest power of two as scale for which `magnitude`
-/// (a bound on the sum of the weights that may meet in one value) stays below 2^30.
+/// The scale is the greatest power of two for which `magnitude` (a bound on the sum of the weights
+/// in one value), scaled, stays below 2^30.
 [[nodiscard]] FixedWeights fix_weights(std::span<const double> weights, double magnitude);
 
 }  // namespace othello

@@ -6,15 +6,13 @@
 
 namespace othello {
 
-// How a weight becomes a whole number (play/fixed_point.h), weight by weight, for the devices that
-// do it themselves.
+// The conversion of a single weight to a whole number (play/fixed_point.h), also used on devices.
 
 inline constexpr int kMaxDecimals = 9;
 inline constexpr double kHalfRowLimit = (1 << 23) - 8;  // room for the rounding of four weights
-inline constexpr double kSumLimit =
-    (1 << 30) - 65536;  // likewise for the weights that meet in one value
+inline constexpr double kSumLimit = (1 << 30) - 65536;  // likewise for all weights of one value
 
-/// The greater of the sums of the weights of each sign in half a row of four.
+/// The larger magnitude of the sums of the positive and of the negative weights of half a row.
 [[nodiscard]] constexpr double half_row_magnitude(const double* weights) {
   double positive = 0;
   double negative = 0;
@@ -50,8 +48,7 @@ inline constexpr double kSumLimit =
   if (most > std::numeric_limits<double>::max()) return 0.5;  // weights that all become 0
   constexpr std::uint64_t kFraction = (std::uint64_t{1} << 52) - 1;
   const auto bits = std::bit_cast<std::uint64_t>(most);
-  // Without its fraction a number is a power of two; one too small to have an exponent keeps its
-  // highest bit instead.
+  // Without its fraction a number is a power of two; a subnormal one keeps its highest bit instead.
   return std::bit_cast<double>(bits > kFraction ? bits & ~kFraction : std::bit_floor(bits));
 }
 

@@ -37,28 +37,28 @@ Square uniform(Squares set, const TurnWords& words) {
   return nth(set, scaled(words.choice, static_cast<std::uint32_t>(std::popcount(set))));
 }
 
-/// `choose` is asked for a move, given the board, the number of the turn and that of the move.
-template <class Choose>
-PlayedGame play_turns(const GameId& id, const Choose& choose) {
-  PlayedGame game;
-  Board board;
-  std::uint64_t hash = 0;
-  for (std::uint32_t turn = 0; !is_over(board.position); ++turn) {
-    Squares changed = 0;
-    Position next = board.position.swapped();  // a pass, unless there is a move
-    if (legal_moves(board.position) != 0) {
-      const Square s = choose(board, turn, game.moves.size());
-      changed = bit(s) | flips(board.position, s);
-      next = play(board.position, s);
-      game.moves.push_back(s);
+/// The moves of a game from its record's start on, kept only if a player needs them.
+class History {
+ public:
+  History(const GameStart& start, const GameRecord* opening, bool kept) : kept_(kept) {
+    if (!kept) return;
+    if (opening != nullptr) {
+      record_ = *opening;
+    } else {
+      record_.start = {start.position, start.to_move()};
     }
-    hash = fold_turn(hash, changed);
-    board = {next, other(board.to_move)};
   }
-  game.disc_difference = disc_difference(board.black_view());
-  game.signature = game_signature(id.game, hash);
-  return game;
-}
+  void add(Square move) {
+    if (kept_) record_.moves.push_back(move);
+  }
+  [[nodiscard]] GameSoFar so_far(const Board& board, const GameId& id) const {
+    return {.start = record_.start, .moves = record_.moves, .board = board, .id = id};
+  }
+
+ private:
+  bool kept_;
+  GameRecord record_;
+};
 
 }  // namespace
 
@@ -73,38 +73,80 @@ std::uint64_t noise_threshold(double epsilon) {
 TurnWords turn_words(const GameId& id, std::uint32_t turn, bool opening) {
   const RandomBlock block =
       random_block(id.seed, {.purpose = opening ? Purpose::kOpening : Purpose::kMove,
-                             .run = id.run,
+                             .stream = id.stream,
                              .game = opening ? id.game / 2 : id.game,
                              .block = turn / 2});
   return turn % 2 == 0 ? TurnWords{block[0], block[1]} : TurnWords{block[2], block[3]};
 }
 
 Square choose_move(const Seat& seat, const Board& board, const TurnWords& words) {
-  const FrozenForm& form = seat.player.impl().as(board.to_move);
-  if (words.noise < noise_threshold(seat.epsilon) || std::holds_alternative<FrozenUniform>(form)) {
+  const CompiledForm& form = seat.player.impl().as(board.to_move);
+  if (words.noise < noise_threshold(seat.epsilon) ||
+      (std::holds_alternative<CompiledUniform>(form) && !seat.search)) {
     return random_move(board, words);
   }
   const Squares moves = legal_moves(board.position);
-  const Squares best = std::visit([&](const auto& f) { return best_moves(f, board, moves); }, form);
+  const Squares best =
+      seat.search ? seat.search(board)
+                  : std::visit([&](const auto& f) { return best_moves(f, board, moves); }, form);
   return seat.ties == TieBreak::kFirst ? nth(best, 0) : uniform(best, words);
 }
 
-PlayedGame play_game(const Seat& black, const Seat& white, const GameId& id,
-                     std::uint32_t opening_plies) {
-  return play_turns(id, [&](const Board& board, std::uint32_t turn, std::size_t) {
-    const bool opening = turn < opening_plies;
-    const TurnWords words = turn_words(id, turn, opening);
-    return opening ? random_move(board, words)
-                   : choose_move(turn % 2 == 0 ? black : white, board, words);
-  });
+namespace {
+
+/// Nothing if the game is forfeited.
+std::optional<Square> chosen_move(const Seat& seat, const GameSoFar& game, const TurnWords& words) {
+  if (!seat.engine) return choose_move(seat, game.board, words);
+  if (words.noise < noise_threshold(seat.epsilon)) return random_move(game.board, words);
+  const std::optional<Square> found = seat.engine(game);
+  const bool legal = found && (legal_moves(game.board.position) & bit(*found)) != 0;
+  return legal ? found : std::nullopt;
 }
 
+}  // namespace
+
 PlayedGame play_game(const Seat& black, const Seat& white, const GameId& id,
-                     const Opening& opening) {
-  return play_turns(id, [&](const Board& board, std::uint32_t turn, std::size_t move) {
-    if (move < opening.size()) return opening[move];
-    return choose_move(turn % 2 == 0 ? black : white, board, turn_words(id, turn, false));
-  });
+                     std::uint32_t opening_plies, const GameStart& start,
+                     const GameRecord* opening) {
+  PlayedGame game;
+  History history(start, opening, black.engine || white.engine);
+  Board board{start.position, start.to_move()};
+  std::uint64_t hash = start.hash;
+  for (std::uint32_t turn = start.turn; !is_over(board.position); ++turn) {
+    Squares changed = 0;
+    Position next = board.position.swapped();  // a pass, unless there is a move
+    if (legal_moves(board.position) != 0) {
+      const bool in_opening = turn < opening_plies;
+      const TurnWords words = turn_words(id, turn, in_opening);
+      const Seat& seat = turn % 2 == 0 ? black : white;
+      const std::optional<Square> s = in_opening
+                                          ? random_move(board, words)
+                                          : chosen_move(seat, history.so_far(board, id), words);
+      if (!s) {
+        game.disc_difference = board.to_move == Colour::kBlack ? -kSquares : kSquares;
+        game.signature = game_signature(id.game, hash);
+        return game;
+      }
+      changed = bit(*s) | flips(board.position, *s);
+      next = play(board.position, *s);
+      game.moves.push_back(*s);
+      history.add(*s);
+    }
+    hash = fold_turn(hash, changed);
+    board = {next, other(board.to_move)};
+  }
+  game.disc_difference = disc_difference(board.black_view());
+  game.signature = game_signature(id.game, hash);
+  return game;
+}
+
+PlayedGame play_game(const MatchPlan& plan, std::uint64_t game) {
+  const bool a_is_black = game % 2 == 0;
+  return play_game(
+      a_is_black ? plan.a : plan.b, a_is_black ? plan.b : plan.a,
+      {.seed = plan.seed, .stream = plan.stream, .game = game}, plan.opening_plies,
+      start_of_game(plan.starts, game),
+      plan.openings.empty() ? nullptr : &plan.openings[game / 2 % plan.openings.size()]);
 }
 
 }  // namespace othello

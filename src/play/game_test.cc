@@ -11,13 +11,13 @@
 namespace othello {
 namespace {
 
-const FrozenPlayer& random_player() {
-  static const FrozenPlayer player(sample_player("random", Uniform(), Convention::kNegation, 1));
+const CompiledPlayer& random_player() {
+  static const CompiledPlayer player(sample_player("random", Uniform(), Convention::kNegation, 1));
   return player;
 }
 
 TEST(Game, RecordsALegalGame) {
-  const FrozenPlayer wpc(sample_player("wpc", Wpc(), Convention::kNegation, 2));
+  const CompiledPlayer wpc(sample_player("wpc", Wpc(), Convention::kNegation, 2));
   for (std::uint64_t g = 0; g < 50; ++g) {
     const PlayedGame game = play_game({wpc, 0.2}, {random_player()}, {.seed = 4, .game = g});
     const auto record = parse_transcript(to_transcript(game.moves));
@@ -55,7 +55,7 @@ TEST(Game, RandomMovesAreUniform) {
 TEST(Game, EpsilonIsTheShareOfRandomMoves) {
   Wpc wpc;
   wpc.weights()[19] = 1.0;  // prefers d3, the first of the four opening moves
-  const FrozenPlayer player(Player{"d3", wpc, Convention::kNegation, ""});
+  const CompiledPlayer player(Player{"d3", wpc, Convention::kNegation, ""});
   int others = 0;
   for (std::uint64_t g = 0; g < 4000; ++g) {
     const TurnWords words = turn_words({.seed = 1, .game = g}, 0, false);
@@ -67,7 +67,7 @@ TEST(Game, EpsilonIsTheShareOfRandomMoves) {
 }
 
 TEST(Game, FirstFoundTakesTheFirstOfEqualMoves) {
-  const FrozenPlayer zero(Player{"zero", Wpc(), Convention::kNegation, ""});
+  const CompiledPlayer zero(Player{"zero", Wpc(), Convention::kNegation, ""});
   for (std::uint64_t g = 0; g < 20; ++g) {
     const TurnWords words = turn_words({.seed = 1, .game = g}, 0, false);
     EXPECT_EQ(choose_move({zero, 0.0, TieBreak::kFirst}, Board{}, words), square(19));
@@ -93,23 +93,23 @@ TEST(Game, ConventionsDecideWhitesMoves) {
           expected = s;
         }
       }
-      EXPECT_EQ(choose_move({FrozenPlayer(player)}, white, {0, 0}), expected);
+      EXPECT_EQ(choose_move({CompiledPlayer(player)}, white, {0, 0}), expected);
     }
   }
 }
 
-/// A frozen form's score must order boards as the evaluator's own value does.
+/// A compiled form's score must order boards as the evaluator's own value does.
 TEST(Score, AgreesWithTheEvaluatorsValue) {
   for (const Player& player : sample_players()) {
     if (std::holds_alternative<Uniform>(player.evaluator)) continue;
-    const FrozenPlayer frozen(player);
+    const CompiledPlayer compiled(player);
     for (std::uint64_t g = 0; g < 10; ++g) {
       const PlayedGame game =
           play_game({random_player()}, {random_player()}, {.seed = 3, .game = g});
       const GameRecord record{.start = {}, .moves = game.moves};
       for (std::size_t ply = 4; ply < 50; ply += 9) {
         const Board board = board_after(record, ply);
-        const Square chosen = choose_move({frozen}, board, {0, 0});
+        const Square chosen = choose_move({compiled}, board, {0, 0});
         const auto mover_value = [&](Square s) {
           const Position after = play(board.position, s);  // seen by the opponent
           const bool black = board.to_move == Colour::kBlack;

@@ -24,11 +24,11 @@ extern const Kernels kKernels;
 
 namespace {
 
-constexpr std::array<Isa, 4> kIsas{Isa::kPlain, Isa::kGeneric, Isa::kAvx2, Isa::kAvx512};
+constexpr std::array<Isa, 4> kIsas{Isa::kReference, Isa::kGeneric, Isa::kAvx2, Isa::kAvx512};
 
 bool is_available(Isa isa) {
   switch (isa) {
-    case Isa::kPlain:
+    case Isa::kReference:
     case Isa::kGeneric:
       return true;
 #ifdef OTHELLO_X86
@@ -55,8 +55,8 @@ bool is_available(Isa isa) {
 
 std::string_view name(Isa isa) {
   switch (isa) {
-    case Isa::kPlain:
-      return "plain";
+    case Isa::kReference:
+      return "reference";
     case Isa::kGeneric:
       return "generic";
     case Isa::kAvx2:

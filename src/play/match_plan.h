@@ -1,13 +1,19 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string_view>
 
 #include "core/fields.h"
-#include "play/frozen.h"
+#include "othello/notation.h"
+#include "play/compiled.h"
+#include "play/game_start.h"
 
 namespace othello {
 
-/// The most games that a budget, a schedule or a plan may name.
+/// The largest number of games in a budget, a schedule or a plan.
 inline constexpr std::uint64_t kMostGames = 1'000'000'000'000;
 
 enum class TieBreak : std::uint8_t {
@@ -16,24 +22,60 @@ enum class TieBreak : std::uint8_t {
 };
 inline constexpr EnumWord<TieBreak> kTieWords[] = {{TieBreak::kRandom, "random"},
                                                    {TieBreak::kFirst, "first"}};
+inline constexpr std::string_view kTiesHelp =
+    "Choice among moves of equal value: at random, or the first from a1 to h8";
 
-/// A player as it sits at the board.
+/// All best moves of a board, found by looking further ahead than one ply (search/move_search.h);
+/// called by several threads. Precondition: there is a legal move.
+using FindBestMoves = std::function<Squares(const Board&)>;
+
+/// A game's place in the random streams; together with the seats it determines the game.
+struct GameId {
+  std::uint64_t seed = 1;
+  std::uint32_t stream = 0;
+  std::uint64_t game = 0;
+};
+
+/// A game up to a turn in which a side chooses a move.
+struct GameSoFar {
+  Board start;
+  std::span<const Square> moves;  ///< from `start` on, passes omitted
+  Board board;                    ///< after them; there is a legal move
+  GameId id;
+};
+
+/// The move of a player that must know the whole game, such as an engine in another process
+/// (engine/engine_pool.h); called by several threads. Without a legal move as the answer, the game
+/// is forfeited.
+using FindMove = std::function<std::optional<Square>(const GameSoFar&)>;
+
+/// A player with its settings in a match.
 struct Seat {
-  FrozenPlayer player;
+  CompiledPlayer player;
   double epsilon = 0.0;  ///< probability of a uniformly random move instead of the best
   TieBreak ties = TieBreak::kRandom;
+  FindBestMoves search = nullptr;  ///< empty: the player looks one ply ahead
+  FindMove engine = nullptr;       ///< if not empty, it finds the moves and `player` has no meaning
 };
 
 /// A match of `a` against `b`. Game g is played with a as Black if g is even, as White if odd;
-/// games 2k and 2k+1 are a pair and share their random opening.
+/// games 2k and 2k+1 are a pair and share their start and their random opening.
 struct MatchPlan {
   Seat a;
   Seat b;
   std::uint64_t games = 0;
   std::uint64_t seed = 1;
-  std::uint32_t run = 0;            ///< distinguishes matches under one seed; below 2^24
+  std::uint32_t stream = 0;         ///< separates matches with the same seed; below 2^24
   std::uint64_t first_game = 0;     ///< even; number of the first game, for parts of a match
-  std::uint32_t opening_plies = 0;  ///< so many plies at the start are uniformly random
+  std::uint32_t opening_plies = 0;  ///< turns before this number are uniformly random
+  /// Where the games begin (start_of_game()); must outlive the plan. Empty: the start position.
+  std::span<const GameStart> starts = {};
+  /// The records that led to `starts`, as many of them, for engines; must outlive the plan.
+  std::span<const GameRecord> openings = {};
+
+  /// Such games are played by the reference implementation, and take long.
+  [[nodiscard]] bool searches() const { return a.search || b.search || has_engine(); }
+  [[nodiscard]] bool has_engine() const { return a.engine || b.engine; }
 };
 
 /// Results of some games from one player's view.
@@ -71,7 +113,7 @@ struct MatchResult {
   Tally black;                    ///< a's games as Black
   Tally white;                    ///< a's games as White
   std::uint64_t pairs = 0;        ///< complete pairs
-  std::uint64_t pair_points = 0;  ///< a's half-points in them (0 … 4 a pair), summed
+  std::uint64_t pair_points = 0;  ///< a's half-points in them (0 … 4 per pair), summed
   std::uint64_t pair_points_squared = 0;
   std::uint64_t signature = 0;  ///< hash over every move of every game
 
@@ -91,5 +133,11 @@ struct MatchResult {
   }
   friend bool operator==(const MatchResult&, const MatchResult&) = default;
 };
+
+[[nodiscard]] inline MatchResult sum_of(std::span<const MatchResult> results) {
+  MatchResult sum;
+  for (const MatchResult& result : results) sum += result;
+  return sum;
+}
 
 }  // namespace othello

@@ -8,17 +8,17 @@
 
 namespace othello {
 
-/// The line of best play from a board: the board at its end, and what that is worth to the side
-/// that the search is for.
+/// The principal variation from a board: the board at its end, and the value of that board for the
+/// searching side.
 struct Line {
   double value;
   Board leaf;
 };
 
-/// Looks so many plies ahead (a pass is a ply) and no further than the end of the game. `worth`
-/// gives the worth of a leaf to `side`, who maximises it while the other minimises; a finished game
-/// is worth what `worth` says, as any other leaf. Alpha-beta: lines outside the window from `low`
-/// to `high` are cut off. Of several best lines the first in square order is found.
+/// Alpha-beta search to a depth of `plies` (a pass is a ply) or the end of the game. `worth`
+/// returns the value of a leaf, finished games included, for `side`, which maximises it while the
+/// other side minimises. Lines outside the window from `low` to `high` are cut off. Of several best
+/// lines the first in square order is found.
 template <class Worth>
 [[nodiscard]] Line best_line(const Board& board, int plies, Colour side, const Worth& worth,
                              double low = -std::numeric_limits<double>::infinity(),

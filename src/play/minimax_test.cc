@@ -10,13 +10,13 @@
 namespace othello {
 namespace {
 
-/// A worth with many different values and some ties.
+/// An evaluation with many different values and some ties.
 double worth_to_black(const Board& leaf) {
   const Position p = leaf.black_view();
   return static_cast<double>((p.own * 0x9e3779b97f4a7c15 ^ p.opponent * 0xbf58476d1ce4e5b9) >> 58);
 }
 
-/// Every line to its end, nothing cut off.
+/// Minimax without cut-offs.
 double full_minimax(const Board& board, int plies, Colour side) {
   if (plies == 0 || is_over(board.position)) {
     return side == Colour::kBlack ? worth_to_black(board) : -worth_to_black(board);

@@ -18,16 +18,18 @@ double stage_value(const Evaluator& evaluator, const View& after, const Position
 
 }  // namespace
 
-std::vector<MoveValue> move_values(const Player& player, const Board& board) {
+double move_value(const Player& player, const Board& board, Square move) {
   const bool inversion = player.convention == Convention::kInversion;
-  const bool own_view = inversion || board.to_move == Colour::kBlack;
+  const Position next = play(board.position, move);  // seen from the opponent of the mover
+  return inversion || board.to_move == Colour::kBlack
+             ? stage_value(player.evaluator, {next.swapped(), false}, board.position)
+             : -stage_value(player.evaluator, {next, true}, board.position);
+}
+
+std::vector<MoveValue> move_values(const Player& player, const Board& board) {
   std::vector<MoveValue> values;
   for (const Square s : each(legal_moves(board.position))) {
-    const Position next = play(board.position, s);  // seen from the opponent of the mover
-    const double v = own_view
-                         ? stage_value(player.evaluator, {next.swapped(), false}, board.position)
-                         : -stage_value(player.evaluator, {next, true}, board.position);
-    values.push_back({s, v});
+    values.push_back({s, move_value(player, board, s)});
   }
   std::stable_sort(values.begin(), values.end(),
                    [](const MoveValue& a, const MoveValue& b) { return a.value > b.value; });

@@ -9,11 +9,14 @@ namespace othello {
 
 struct MoveValue {
   Square move;
-  double value;  ///< for the side that moves: the greater, the better
+  double value;  ///< for the side to move; higher is better
 };
 
-/// What a player thinks of each legal move, the best first; equal ones in the order of squares.
-/// These are the evaluator's own numbers, before they are frozen for play.
+/// The value of one legal move.
+[[nodiscard]] double move_value(const Player& player, const Board& board, Square move);
+
+/// A player's values of the legal moves, best first; ties in square order. These are the
+/// evaluator's own numbers, before quantisation.
 [[nodiscard]] std::vector<MoveValue> move_values(const Player& player, const Board& board);
 
 }  // namespace othello

@@ -9,7 +9,7 @@
 namespace othello {
 namespace {
 
-/// Every kind with weights, so that each convention and each view is met.
+/// Every kind with weights, so that each convention and each view is covered.
 const std::vector<std::string> kPlayers{"heuristic", "cel-n", "manning-tdl", "osaki-tdmc-squares"};
 
 /// The best by value is the move that the player makes, with either colour.
@@ -18,7 +18,7 @@ TEST(MoveValues, TheBestIsTheMoveMade) {
     for (const Convention convention : {Convention::kNegation, Convention::kInversion}) {
       Player player = shipped_player(name).value();
       player.convention = convention;
-      const Seat seat{.player = FrozenPlayer(player), .ties = TieBreak::kFirst};
+      const Seat seat{.player = CompiledPlayer(player), .ties = TieBreak::kFirst};
       Board board;
       for (std::uint32_t turn = 0; !is_over(board.position); ++turn) {
         if (legal_moves(board.position) == 0) {
@@ -30,7 +30,7 @@ TEST(MoveValues, TheBestIsTheMoveMade) {
         const auto chosen = std::find_if(values.begin(), values.end(),
                                          [&](const MoveValue& m) { return m.move == made; });
         ASSERT_NE(chosen, values.end());
-        // Frozen weights are rounded, so that values equal up to that may change places.
+        // Compiled weights are rounded, so that nearly equal values may change places.
         EXPECT_NEAR(chosen->value, values.front().value, 1e-4) << name << " at turn " << turn;
         board = {play(board.position, made), other(board.to_move)};
       }

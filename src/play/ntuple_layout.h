@@ -10,9 +10,9 @@
 
 namespace othello {
 
-/// Where the placements of an n-tuple network find their weights, as the kernels need it. A
-/// placement's index changes by steps when discs do: a black disc put on square s adds steps[s], a
-/// flipped one twice that (digits being 0 white, 1 empty, 2 black); for White subtract.
+/// How the placements of an n-tuple network index their weights, laid out for the kernels. A
+/// placement's index changes in steps: a black disc put on square s adds steps[s], a flipped one
+/// twice that (digits being 0 white, 1 empty, 2 black); for White subtract.
 struct NTupleLayout {
   static constexpr std::size_t kBlock = 32;  ///< placements are padded to a multiple of this
 
@@ -26,18 +26,18 @@ struct NTupleLayout {
   std::vector<std::uint32_t> base;   ///< where a placement's table begins; empty if all tables fit
                                      ///< 16 bits, when indices count from the first table
 
-  std::size_t stage_size = 0;  ///< weights of a stage, which are all if there is but one
-  /// Where the weights for boards with so many discs begin: 0 without stages. Indices and bases
-  /// count from there. One number more than a board has squares: a full board may be asked for its
-  /// next one.
+  std::size_t stage_size = 0;  ///< weights of one stage
+  /// Where the weights for boards with a given number of discs begin: 0 without stages. Indices and
+  /// bases are relative to it. There is an entry for 65 discs, since the stage of one disc more
+  /// than on a full board may be looked up.
   std::array<std::uint32_t, kSquares + 2> stage_begin{};
 
   [[nodiscard]] bool has_stages() const { return stage_begin.back() != 0; }
 
-  /// Room for so many placements, all of them without squares yet.
+  /// Makes room for `count` placements, all of them without squares yet.
   void resize(std::size_t count);
 
-  /// The place of a weight among those of a stage.
+  /// The index of a weight within its stage.
   [[nodiscard]] std::size_t place(std::size_t placement, std::uint16_t index) const {
     return (base.empty() ? 0 : base[placement]) + index;
   }

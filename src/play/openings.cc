@@ -17,7 +17,7 @@
 namespace othello {
 namespace {
 
-/// The same for all positions that are images of one another.
+/// A canonical form, the same for all positions that are symmetric images of one another.
 std::pair<Squares, Squares> class_of(const Position& position) {
   std::pair least{position.own, position.opponent};
   for (const Symmetry symmetry : kSymmetries) {
@@ -28,7 +28,7 @@ std::pair<Squares, Squares> class_of(const Position& position) {
 }
 
 struct Drawn {
-  Opening moves;
+  std::vector<Square> moves;
   Position position;
 };
 
@@ -48,8 +48,9 @@ std::optional<Drawn> draw(const OpeningOptions& options, std::uint64_t number) {
 
 }  // namespace
 
-Result<std::vector<Opening>> draw_openings(const OpeningOptions& options) {
-  /// So many tries without a new one, and there are hardly more.
+Result<std::vector<Opening>> draw_openings(const OpeningOptions& options,
+                                           const AcceptOpening& accept) {
+  /// After this many tries without a new opening there are hardly any more.
   constexpr std::uint64_t kMostTries = 100'000;
   std::vector<Opening> openings;
   std::set<std::pair<Squares, Squares>> known;
@@ -57,8 +58,10 @@ Result<std::vector<Opening>> draw_openings(const OpeningOptions& options) {
   for (std::uint64_t number = 0; openings.size() < options.count; ++number) {
     std::optional<Drawn> drawn = draw(options, number);
     if (drawn && known.insert(class_of(drawn->position)).second) {
-      openings.push_back(std::move(drawn->moves));
       tries = 0;
+      const Colour next = options.plies % 2 == 0 ? Colour::kBlack : Colour::kWhite;
+      if (accept && !accept({drawn->position, next})) continue;
+      openings.push_back({.start = {}, .moves = std::move(drawn->moves)});
     } else if (++tries == kMostTries) {
       return failure(fmt::format("found {} different openings of {} plies, expected {}",
                                  openings.size(), options.plies, options.count));
@@ -69,17 +72,38 @@ Result<std::vector<Opening>> draw_openings(const OpeningOptions& options) {
 
 std::vector<Opening> shipped_openings() {
   std::vector<Opening> openings;
-  auto games = parse_games(shipped_openings_text(), "players/openings.txt");
+  auto games = parse_games(shipped_openings_text(), "players/openings.games");
   for (RecordedGame& game : games.value()) {
-    openings.push_back(std::move(game.moves));
+    openings.push_back(std::move(game.game));
   }
   return openings;
 }
 
 std::string write_openings(std::span<const Opening> openings) {
   std::string text;
-  for (const Opening& opening : openings) text += to_transcript(opening) + '\n';
+  for (const Opening& opening : openings) text += to_line(opening) + '\n';
   return text;
+}
+
+Result<std::vector<Opening>> read_openings(const std::filesystem::path& path) {
+  if (path.empty()) return shipped_openings();
+  auto games = read_games(path);
+  if (!games) return tl::unexpected(games.error());
+  std::vector<Opening> openings;
+  for (auto& [line, game] : *games) {
+    if (is_over(board_after(game, game.moves.size()).position)) {
+      return failure("found a finished game, expected an opening after which a side can move",
+                     fmt::format("{}: line {}", path.string(), line));
+    }
+    openings.push_back(std::move(game));
+  }
+  return openings;
+}
+
+std::vector<GameStart> starts_after(std::span<const Opening> openings) {
+  std::vector<GameStart> starts;
+  for (const Opening& opening : openings) starts.push_back(start_after(opening));
+  return starts;
 }
 
 }  // namespace othello

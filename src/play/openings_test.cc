@@ -4,6 +4,8 @@
 
 #include <set>
 
+#include "core/file.h"
+#include "core/folder_testing.h"
 #include "eval/sample_players.h"
 #include "othello/game_file.h"
 #include "othello/notation.h"
@@ -19,9 +21,9 @@ TEST(OpeningsTest, AreLegalAndDifferUnderEverySymmetry) {
   ASSERT_EQ(openings->size(), 500U);
   std::set<std::pair<Squares, Squares>> seen;
   for (const Opening& opening : *openings) {
-    ASSERT_EQ(opening.size(), 7U);
-    ASSERT_TRUE(parse_transcript(to_transcript(opening)));
-    const Board board = board_after({.start = {}, .moves = opening}, opening.size());
+    ASSERT_EQ(opening.moves.size(), 7U);
+    ASSERT_TRUE(parse_transcript(to_transcript(opening.moves)));
+    const Board board = board_after(opening, opening.moves.size());
     ASSERT_EQ(board.to_move, Colour::kWhite);
     ASSERT_FALSE(seen.contains({board.position.own, board.position.opponent}));
     for (const Symmetry symmetry : kSymmetries) {
@@ -49,19 +51,59 @@ TEST(OpeningsTest, AreWrittenAsGames) {
   const auto openings = draw_openings({.count = 30, .plies = 6}).value();
   const auto games = parse_games(write_openings(openings), "file").value();
   ASSERT_EQ(games.size(), openings.size());
-  for (std::size_t i = 0; i < games.size(); ++i) EXPECT_EQ(games[i].moves, openings[i]);
+  for (std::size_t i = 0; i < games.size(); ++i) EXPECT_EQ(games[i].game, openings[i]);
+}
+
+std::string refusal(const std::string& text) {
+  const TestFolder folder;
+  const std::string file = folder / "x.games";
+  EXPECT_TRUE(write_file_atomically(file, text));
+  const auto openings = read_openings(file);
+  if (openings) return "read";
+  const std::string error = openings.error().text();
+  return error.substr(error.find("x.games"));
+}
+
+TEST(OpeningsTest, BadFilesAreRefused) {
+  EXPECT_EQ(refusal("f5d6\n# nothing\nf5f5\n"),
+            "x.games: line 3: transcript: ply 2, character 3: found f5, expected one of the legal "
+            "moves f4 d6 f6");
+  const std::string finished =
+      "x.games: line 2: found a finished game, expected an opening after "
+      "which a side can move";
+  EXPECT_EQ(refusal("f5\nf5d6c5f4e7f6g5e6e3\n"), finished);
+  EXPECT_EQ(refusal("f5\n" + std::string(27, '-') + "XX------XX" + std::string(27, '-') + " O\n"),
+            finished);
+  EXPECT_EQ(refusal("f5\nf5d6c5f4e7f6g5e6e3f3\n"),
+            "x.games: line 2: transcript: ply 10, character 19: found 'f3', expected nothing after "
+            "the end of the game");
+  EXPECT_EQ(refusal(std::string(64, '-') + " X\n"),
+            "x.games: line 1: board: found no disc on d4 e4 d5 e5, expected discs on all of d4 e4 "
+            "d5 e5");
 }
 
 TEST(OpeningsTest, GamesBeginWithThem) {
-  const Seat seat{FrozenPlayer(sample_player("wpc", Wpc(), Convention::kNegation, 21)), 0.1};
-  const Opening opening = draw_openings({.count = 1}).value().front();
-  const PlayedGame game = play_game(seat, seat, {.seed = 4, .run = 0, .game = 6}, opening);
-  ASSERT_GT(game.moves.size(), 40U);
-  EXPECT_TRUE(std::equal(opening.begin(), opening.end(), game.moves.begin()));
-  EXPECT_TRUE(parse_transcript(to_transcript(game.moves)));
-  // Without an opening it is the game that it always was.
-  EXPECT_EQ(play_game(seat, seat, {.seed = 4, .run = 0, .game = 6}, Opening{}).signature,
-            play_game(seat, seat, {.seed = 4, .run = 0, .game = 6}).signature);
+  const Seat seat{CompiledPlayer(sample_player("wpc", Wpc(), Convention::kNegation, 21)), 0.1};
+  const GameId id{.seed = 4, .stream = 0, .game = 6};
+  const PlayedGame whole = play_game(seat, seat, id);
+  // A game that goes on from any of its own positions is the same game, to the hash.
+  for (std::size_t ply = 0; ply < whole.moves.size(); ++ply) {
+    const auto middle = whole.moves.begin() + static_cast<std::ptrdiff_t>(ply);
+    const Opening opening{.start = {}, .moves = {whole.moves.begin(), middle}};
+    const PlayedGame rest = play_game(seat, seat, id, 0, start_after(opening));
+    EXPECT_EQ(rest.moves, std::vector<Square>(middle, whole.moves.end()));
+    EXPECT_EQ(rest.signature, whole.signature);
+    EXPECT_EQ(rest.disc_difference, whole.disc_difference);
+  }
+}
+
+TEST(OpeningsTest, APairOfGamesSharesAnOpening) {
+  const std::vector<GameStart> starts =
+      starts_after(draw_openings({.count = 3, .plies = 4}).value());
+  EXPECT_EQ(start_of_game(starts, 4).hash, starts[2].hash);
+  EXPECT_EQ(start_of_game(starts, 5).hash, starts[2].hash);
+  EXPECT_EQ(start_of_game(starts, 6).hash, starts[0].hash) << "the first again";
+  EXPECT_EQ(start_of_game({}, 6).position, Position::start());
 }
 
 }  // namespace

@@ -16,7 +16,7 @@ int play_out_once(const Board& board, const PlayoutPlan& plan, std::uint32_t blo
   for (std::uint32_t turn = 0;; ++turn) {
     if (turn % 4 == 0) {
       words = random_block(plan.seed, {.purpose = Purpose::kPlayout,
-                                       .run = plan.run,
+                                       .stream = plan.stream,
                                        .game = plan.game,
                                        .block = block + turn / 4});
     }
@@ -40,7 +40,7 @@ void play_out(std::span<const Board> boards, const PlayoutPlan& plan, Isa isa,
               std::span<std::int32_t> balances) {
   assert(balances.size() == boards.size());
   assert(plan.playouts <= kMaxPlayouts && plan.first_board + boards.size() <= kMaxPlayoutBoards);
-  if (isa != Isa::kPlain) return kernels(isa).play_out(boards, plan, balances);
+  if (isa != Isa::kReference) return kernels(isa).play_out(boards, plan, balances);
   for (std::size_t i = 0; i < boards.size(); ++i) {
     const auto number = plan.first_board + static_cast<std::uint32_t>(i);
     balances[i] = 0;

@@ -8,12 +8,12 @@
 
 namespace othello {
 
-/// Random games played out from given boards: what Monte Carlo calls playouts.
+/// Monte Carlo playouts: random games from given boards.
 struct PlayoutPlan {
   std::uint32_t playouts = 0;  ///< from each board, at most kMaxPlayouts
   std::uint64_t seed = 1;
-  std::uint32_t run = 0;  ///< below 2^24
-  /// The game that the boards belong to, or whatever is counted outermost.
+  std::uint32_t stream = 0;  ///< below 2^24
+  /// The game that the boards belong to, or another outermost index.
   std::uint64_t game = 0;
   /// The number of the first board in that game; all numbers stay below kMaxPlayoutBoards.
   std::uint32_t first_board = 0;
@@ -22,8 +22,8 @@ struct PlayoutPlan {
 inline constexpr std::uint32_t kMaxPlayouts = std::uint32_t{1} << 20;
 inline constexpr std::uint32_t kMaxPlayoutBoards = 128;
 
-/// Black's wins minus Black's losses in so many playouts from each board: divided by their number,
-/// the mean result in Black's view. A board whose game is over counts its result each time.
+/// Black's wins minus Black's losses in the playouts from each board; divided by their number, this
+/// is the mean result in Black's view. A finished game counts its result each time.
 ///
 /// Turns of a playout are counted from 0 at its board, passes included. Turn t of playout k from
 /// board b chooses among n moves in square order the one numbered scaled(word, n), where the word
@@ -41,8 +41,8 @@ inline constexpr std::uint32_t kPlayoutBlocks = 32;
   return (board * kMaxPlayouts + playout) * kPlayoutBlocks;
 }
 
-/// One playout in the plainest way: 1 if Black wins, -1 if White does, 0 for a draw. `block` is the
-/// first of its blocks.
+/// One playout, the reference implementation: 1 if Black wins, -1 if White does, 0 for a draw.
+/// `block` is the first of its blocks.
 [[nodiscard]] int play_out_once(const Board& board, const PlayoutPlan& plan, std::uint32_t block);
 
 }  // namespace othello

@@ -27,8 +27,8 @@ std::vector<std::int32_t> played_out(const std::vector<Board>& boards, const Pla
 TEST(Playouts, EveryInstructionSetGivesTheSameNumbers) {
   for (const std::uint32_t playouts : {1U, 7U, 60U, 64U, 65U}) {
     const auto boards = boards_of_a_game(playouts);
-    const PlayoutPlan plan{.playouts = playouts, .seed = 3, .run = 5, .game = 1ULL << 40};
-    const auto expected = played_out(boards, plan, Isa::kPlain);
+    const PlayoutPlan plan{.playouts = playouts, .seed = 3, .stream = 5, .game = 1ULL << 40};
+    const auto expected = played_out(boards, plan, Isa::kReference);
     for (const Isa isa : available_isas()) {
       EXPECT_EQ(played_out(boards, plan, isa), expected) << name(isa) << ' ' << playouts;
     }
@@ -47,7 +47,7 @@ TEST(Playouts, DependOnNothingButTheirNumbers) {
   PlayoutPlan other_game = plan;
   other_game.game = 1;
   PlayoutPlan other_run = plan;
-  other_run.run = 1;
+  other_run.stream = 1;
   PlayoutPlan other_seed = plan;
   other_seed.seed = 2;
   EXPECT_NE(played_out(boards, other_game), together);

@@ -11,15 +11,15 @@ namespace othello {
 /// A turn of a learner, its boards seen from its side.
 struct PolicyTurn {
   Position before;
-  Position played;    ///< after the move that was played …
-  Position baseline;  ///< … and after the other that was drawn
+  Position played;    ///< after the move that was played
+  Position baseline;  ///< after the baseline move
 };
 
-/// How one colour draws its moves in a batch of games, and where its turns are written down.
+/// How one colour samples its moves in a batch of games, and where its turns are recorded.
 struct PolicySeat {
-  double slope = 1.0;                          ///< as FrozenPolicy has it
+  double slope = 1.0;                          ///< as in CompiledPolicy
   std::uint64_t noise = 0;                     ///< likewise
-  std::span<std::vector<PolicyTurn>> turns{};  ///< by games of the batch
+  std::span<std::vector<PolicyTurn>> turns{};  ///< by game of the batch
 };
 
 }  // namespace othello

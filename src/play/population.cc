@@ -29,20 +29,20 @@ std::vector<std::uint32_t> order_of_play(std::span<const PopulationGame> games) 
 
 std::vector<int> play_population(const PopulationPlan& plan, Isa isa) {
   std::vector<int> differences(plan.games.size());
-  if (isa == Isa::kPlain) {
+  if (isa == Isa::kReference) {
     for (std::size_t i = 0; i < plan.games.size(); ++i) {
-      const GameId id{.seed = plan.seed, .run = plan.run, .game = plan.first_game + i};
+      const GameId id{.seed = plan.seed, .stream = plan.stream, .game = plan.first_game + i};
       differences[i] =
           play_game(plan.members[plan.games[i].black], plan.members[plan.games[i].white], id)
               .disc_difference;
     }
     return differences;
   }
-  std::vector<BatchSide> black;
-  std::vector<BatchSide> white;
+  std::vector<BatchSeat> black;
+  std::vector<BatchSeat> white;
   for (const Seat& seat : plan.members) {
-    black.push_back(batch_side(seat, Colour::kBlack));
-    white.push_back(batch_side(seat, Colour::kWhite));
+    black.push_back(batch_seat(seat, Colour::kBlack));
+    white.push_back(batch_seat(seat, Colour::kWhite));
   }
   const std::vector<std::uint32_t> order = order_of_play(plan.games);
   std::vector<PopulationGame> games;
@@ -57,7 +57,7 @@ std::vector<int> play_population(const PopulationPlan& plan, Isa isa) {
                            .games = games,
                            .numbers = numbers,
                            .seed = plan.seed,
-                           .run = plan.run},
+                           .stream = plan.stream},
                           outcomes);
   for (std::size_t i = 0; i < order.size(); ++i) {
     differences[order[i]] = outcomes[i].disc_difference;

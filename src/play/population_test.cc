@@ -12,7 +12,7 @@ namespace {
 TEST(Population, EveryIsaEqualsSingleGames) {
   std::vector<Seat> members;
   for (const Player& player : sample_players()) {
-    members.push_back({FrozenPlayer(player), members.size() % 2 == 0 ? 0.1 : 0.0,
+    members.push_back({CompiledPlayer(player), members.size() % 2 == 0 ? 0.1 : 0.0,
                        members.size() % 3 == 0 ? TieBreak::kFirst : TieBreak::kRandom});
   }
   std::vector<PopulationGame> games;
@@ -22,14 +22,14 @@ TEST(Population, EveryIsaEqualsSingleGames) {
     }
   }
   const PopulationPlan plan{
-      .members = members, .games = games, .seed = 5, .run = 77, .first_game = 1'000'001};
-  const std::vector<int> expected = play_population(plan, Isa::kPlain);
+      .members = members, .games = games, .seed = 5, .stream = 77, .first_game = 1'000'001};
+  const std::vector<int> expected = play_population(plan, Isa::kReference);
   ASSERT_EQ(expected.size(), games.size());
   EXPECT_EQ(expected[3], play_game(members[games[3].black], members[games[3].white],
-                                   {.seed = 5, .run = 77, .game = 1'000'004})
+                                   {.seed = 5, .stream = 77, .game = 1'000'004})
                              .disc_difference);
   std::vector<Isa> fast = available_isas();
-  std::erase(fast, Isa::kPlain);
+  std::erase(fast, Isa::kReference);
   for (const Isa isa : fast) EXPECT_EQ(play_population(plan, isa), expected) << name(isa);
 }
 

@@ -7,7 +7,7 @@
 namespace othello {
 namespace {
 
-std::vector<double> unit_inputs(const FrozenInputs& inputs, const Position& board) {
+std::vector<double> unit_inputs(const CompiledInputs& inputs, const Position& board) {
   std::vector<double> sums(inputs.units);
   for (std::size_t u = 0; u < inputs.units; ++u) {
     std::int32_t sum = 0;
@@ -24,7 +24,7 @@ std::vector<double> unit_inputs(const FrozenInputs& inputs, const Position& boar
 
 }  // namespace
 
-std::int32_t score(const FrozenWpc& wpc, Colour mover, const Afterstate& move) {
+std::int32_t score(const CompiledWpc& wpc, Colour mover, const Afterstate& move) {
   std::int32_t sum = 0;
   for (const Square s : each(move.after.own))
     sum += wpc.weights[static_cast<std::size_t>(index(s))];
@@ -34,7 +34,7 @@ std::int32_t score(const FrozenWpc& wpc, Colour mover, const Afterstate& move) {
   return mover == Colour::kBlack ? sum : -sum;
 }
 
-std::int32_t score(const FrozenNTuple& net, Colour mover, const Afterstate& move) {
+std::int32_t score(const CompiledNTuple& net, Colour mover, const Afterstate& move) {
   const NTupleLayout& layout = *net.layout;
   std::vector<int> indices(layout.start.begin(), layout.start.end());
   const Position start = Position::start();
@@ -57,9 +57,9 @@ std::int32_t score(const FrozenNTuple& net, Colour mover, const Afterstate& move
   return net.white_minimises && mover == Colour::kWhite ? -sum : sum;
 }
 
-double score(const FrozenMlp& mlp, Colour, const Afterstate& move) {
+double score(const CompiledMlp& mlp, Colour, const Afterstate& move) {
   std::vector<double> values = unit_inputs(mlp.inputs, move.after);
-  for (const FrozenMlp::Layer& layer : mlp.layers) {
+  for (const CompiledMlp::Layer& layer : mlp.layers) {
     for (double& value : values) value = exact_tanh(value);
     std::vector<double> sums;
     for (std::size_t u = 0; u < layer.outputs; ++u) {
@@ -73,13 +73,13 @@ double score(const FrozenMlp& mlp, Colour, const Afterstate& move) {
   return mlp.sign * values[0];
 }
 
-double score(const FrozenSharedMlp& mlp, Colour, const Afterstate& move) {
+double score(const CompiledSharedMlp& mlp, Colour, const Afterstate& move) {
   std::vector<double> h = unit_inputs(mlp.inputs, move.after);
   for (double& value : h) value = exact_tanh(value);
   return mlp.bias + mlp.weight * ((h[0] + h[1]) + (h[2] + h[3]));
 }
 
-double score(const FrozenStaged& staged, Colour mover, const Afterstate& move) {
+double score(const CompiledStaged& staged, Colour mover, const Afterstate& move) {
   // Every move of a position is compared with the weights of the position's own stage.
   const Stage stage = stage_of(move.before);
   if (staged.convention == Convention::kNegation) {
@@ -91,6 +91,6 @@ double score(const FrozenStaged& staged, Colour mover, const Afterstate& move) {
   return staged.evaluator.value({own, false}, stage);
 }
 
-std::int32_t score(const FrozenUniform&, Colour, const Afterstate&) { return 0; }
+std::int32_t score(const CompiledUniform&, Colour, const Afterstate&) { return 0; }
 
 }  // namespace othello

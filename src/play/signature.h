@@ -5,8 +5,8 @@
 
 namespace othello {
 
-// The signature of a set of games: every disc placed and flipped of every turn is folded into a
-// game's hash, and the finished hashes are added up, so that games may be played in any order.
+// The signature of a set of games: every disc placed or flipped enters a game's hash, and the
+// hashes of finished games are summed, so that games may be played in any order.
 
 /// `changed`: the new disc and the flipped ones; 0 for a pass.
 [[nodiscard]] constexpr std::uint64_t fold_turn(std::uint64_t hash, std::uint64_t changed) {

@@ -35,14 +35,7 @@ class ThisThread final : public Backend {
     othello::play_out(boards, plan, isa_, balances);
   }
 
-  std::vector<std::uint64_t> self_play(std::span<const TdNTupleGames> chains,
-                                       const SelfPlayHere& here) override {
-    std::vector<std::uint64_t> played;
-    for (const TdNTupleGames& chain : chains) played.push_back(here(chain));
-    return played;
-  }
-
-  [[nodiscard]] int side_by_side() const override { return 1; }
+  [[nodiscard]] int concurrency() const override { return 1; }
   [[nodiscard]] std::unique_ptr<Backend> share(int) override {
     return std::make_unique<ThisThread>(isa_);
   }
@@ -55,7 +48,7 @@ class ThisThread final : public Backend {
 }  // namespace
 
 Backend& this_thread(Isa isa) {
-  static std::array<ThisThread, 4> all{ThisThread(Isa::kPlain), ThisThread(Isa::kGeneric),
+  static std::array<ThisThread, 4> all{ThisThread(Isa::kReference), ThisThread(Isa::kGeneric),
                                        ThisThread(Isa::kAvx2), ThisThread(Isa::kAvx512)};
   return all[static_cast<std::size_t>(isa)];
 }

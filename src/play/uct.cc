@@ -27,7 +27,7 @@ class Tree {
  public:
   Tree(const Board& root, double exploration) : exploration_(exploration) { add(root, -1); }
 
-  /// Goes down to a board to play out from; `word` chooses where the tree grows.
+  /// Descends to the board of the next playout; `word` selects the move by which the tree grows.
   std::size_t descend(std::uint32_t word) {
     std::size_t at = 0;
     while (nodes_[at].untried == 0 && nodes_[at].child >= 0) at = best_child(nodes_[at]);
@@ -110,7 +110,7 @@ void uct_search(std::span<const Board> boards, const PlayoutPlan& plan, double e
       const std::uint32_t block =
           playout_block(plan.first_board + static_cast<std::uint32_t>(i), k);
       const RandomBlock words = random_block(plan.seed, {.purpose = Purpose::kPlayout,
-                                                         .run = plan.run,
+                                                         .stream = plan.stream,
                                                          .game = plan.game,
                                                          .block = block + kPlayoutBlocks - 1});
       const std::size_t leaf = tree.descend(words[0]);

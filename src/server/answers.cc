@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cctype>
 #include <nlohmann/json.hpp>
 
 #include "core/excerpt.h"
@@ -13,6 +14,15 @@ Response json_response(const nlohmann::ordered_json& data, int status) {
   return {.status = status, .body = dump(data), .headers = {{"Cache-Control", "no-store"}}};
 }
 
+std::pair<std::string, std::string> attachment(const std::string& name, std::string_view ending) {
+  std::string file;
+  for (const char c : name) {
+    const bool plain = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_';
+    file += plain ? c : '-';
+  }
+  return {"Content-Disposition", fmt::format("attachment; filename=\"{}{}\"", file, ending)};
+}
+
 Response respond(const Accepted<Response>& answer) {
   return answer ? *answer : error_response(answer.error());
 }
@@ -21,27 +31,27 @@ Refusal no_player(const std::string& id) {
   return {.status = 404, .sentence = fmt::format("there is no player '{}'", excerpt(id))};
 }
 
-Accepted<Ranked> find_ranked(League& league, const std::string& id) {
+Accepted<Standing> find_standing(League& league, const std::string& id) {
   const auto number = parse_id(id);
   const auto ranking = league.ranking();
-  const Ranked* player = number ? ranking->find(*number) : nullptr;
+  const Standing* player = number ? ranking->find(*number) : nullptr;
   if (player == nullptr) return tl::unexpected(no_player(id));
   return *player;
 }
 
-Accepted<Named> find_competitor(League& league, const std::string& id) {
+Accepted<Named> find_entrant(League& league, const std::string& id) {
   const auto number = parse_id(id);
   if (!number) return tl::unexpected(no_player(id));
   auto record = league.find_record(*number);
-  auto competitor = league.competitor(*number);
-  if (!record || !competitor) return tl::unexpected(no_player(id));
-  return Named{std::move(*record), std::move(competitor)};
+  auto entrant = league.entrant(*number);
+  if (!record || !entrant) return tl::unexpected(no_player(id));
+  return Named{std::move(*record), std::move(entrant)};
 }
 
 Accepted<std::string> bearer_token(const Request& request) {
   constexpr std::string_view kScheme = "Bearer ";
   if (!request.authorization.starts_with(kScheme)) {
-    return refuse(403, "found no token, expected the head 'Authorization: Bearer TOKEN'");
+    return refuse(403, "found no token, expected the header 'Authorization: Bearer TOKEN'");
   }
   return request.authorization.substr(kScheme.size());
 }

@@ -56,7 +56,7 @@ Accepted<Response> show_figure(const Services& services, const PathValues& value
   return refuse(404, fmt::format("there is no figure '{}'", excerpt(values[1])));
 }
 
-/// An experiment and one of its runs, which are counted from 1.
+/// An experiment and one of its runs, numbered from 1.
 struct Run {
   LabExperiment experiment;
   std::uint32_t number;
@@ -101,7 +101,9 @@ Accepted<Response> show_snapshot(const Services& services, const Request& reques
             : player_of_run(*folder, at == "final" ? RunPlayer::kFinal : RunPlayer::kBest,
                             run->number);
   if (!player) return refuse(404, fmt::format("this run has no player at '{}'", excerpt(at)));
-  return Response{.body = to_json(*player)};
+  const std::string file =
+      fmt::format("{}-run-{}-{}", run->experiment.data->experiment.name, run->number, at);
+  return Response{.body = to_json(*player), .headers = {attachment(file, ".json")}};
 }
 
 Accepted<Response> show_metrics(const Services& services, const std::string& id) {

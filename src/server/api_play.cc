@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <bit>
 #include <nlohmann/json.hpp>
 
@@ -9,6 +8,7 @@
 #include "play/game.h"
 #include "play/move_values.h"
 #include "server/answers.h"
+#include "server/game_query.h"
 #include "server/look_ahead.h"
 #include "server/player_json.h"
 #include "server/services.h"
@@ -18,43 +18,14 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kMostTranscriptBytes = 400;
 constexpr std::size_t kMostTracers = 4;
-/// Every tool that reads JSON sees the same number up to here.
+/// JSON readers represent whole numbers exactly up to here.
 constexpr std::uint64_t kMostSeed = std::uint64_t{1} << 53;
 
-std::string_view colour_name(Colour colour) { return colour == Colour::kBlack ? "black" : "white"; }
-
-/// The value of a board from Black's view, whoever is to move.
+/// The value of a board from Black's view, whoever is to move and by either convention: alternating
+/// views would make the curve of a game jump with every move.
 double black_value(const Player& player, const Board& board) {
-  const bool black_moves = board.to_move == Colour::kBlack;
-  if (player.convention == Convention::kNegation) {
-    return value(player.evaluator, {board.black_view(), black_moves});
-  }
-  // The evaluator speaks for the side that has just moved, which is the one to be judged.
-  const double for_mover = value(player.evaluator, {board.position.swapped(), false});
-  return black_moves ? -for_mover : for_mover;
-}
-
-/// A game from a board on: "board" and "transcript" of the query.
-Accepted<GameRecord> read_game(const Request& request) {
-  GameRecord game;
-  if (auto text = request.parameter("board")) {
-    std::replace(text->begin(), text->end(), '_', ' ');
-    const auto board = parse_board(*text);
-    if (!board) return refuse(422, board.error());
-    game.start = *board;
-  }
-  if (const auto text = request.parameter("transcript")) {
-    if (text->size() > kMostTranscriptBytes) {
-      return refuse(422, fmt::format("transcript: found {} characters, expected at most {}",
-                                     text->size(), kMostTranscriptBytes));
-    }
-    auto read = parse_transcript(*text, game.start);
-    if (!read) return refuse(422, read.error());
-    game = std::move(*read);
-  }
-  return game;
+  return value(player.evaluator, {board.black_view(), board.to_move == Colour::kBlack});
 }
 
 Json discs_json(const Board& board, Json out) {
@@ -81,9 +52,9 @@ Accepted<Response> show_position(const Services& services, const Request& reques
   const Board board = board_after(*game, game->moves.size());
   Json out = position_json(board);
   if (const auto id = request.parameter("player")) {
-    const auto found = find_competitor(services.league, *id);
+    const auto found = find_entrant(services.league, *id);
     if (!found) return tl::unexpected(found.error());
-    const Player& player = found->competitor->player;
+    const Player& player = found->entrant->player;
     const auto values = move_values(player, board);
     Json list = Json::array();
     for (const MoveValue& m : values) {
@@ -98,21 +69,18 @@ Accepted<Response> show_position(const Services& services, const Request& reques
 }
 
 Accepted<Response> choose(const Services& services, const Request& request) {
-  const auto found = find_competitor(services.league, request.parameter("player").value_or(""));
-  if (!found) return tl::unexpected(found.error());
+  if (request.parameter("plies")) return refuse(400, "plies: expected search, such as search=4");
+  const auto searching = read_searching(services.league, request, "depth=1");
+  if (!searching) return tl::unexpected(searching.error());
   const auto game = read_game(request);
   if (!game) return tl::unexpected(game.error());
-  const auto plies = number_parameter(request, "plies", 1, {.least = 1, .most = kMostPlies});
-  if (!plies) return tl::unexpected(plies.error());
   const auto seed = number_parameter(request, "seed", 1, {.least = 0, .most = kMostSeed});
   if (!seed) return tl::unexpected(seed.error());
-  const Board board = board_after(*game, game->moves.size());
-  if (legal_moves(board.position) == 0) {
-    return refuse(422,
-                  fmt::format("{} has no legal move on this board", colour_name(board.to_move)));
-  }
-  const MoveValue chosen = look_ahead(*found->competitor, board, static_cast<int>(*plies), *seed);
-  const Board after{play(board.position, chosen.move), other(board.to_move)};
+  const auto board = board_to_move(*game);
+  if (!board) return tl::unexpected(board.error());
+  const MoveValue chosen =
+      look_ahead(*searching->player.entrant, *board, searching->settings, *seed);
+  const Board after{play(board->position, chosen.move), other(board->to_move)};
   return json_response(
       {{"move", to_text(chosen.move)}, {"value", chosen.value}, {"board", to_text(after)}});
 }
@@ -149,15 +117,15 @@ Accepted<Response> show_trace(const Services& services, const Request& request) 
   }
   const auto [first, last] = request.query.equal_range("player");
   if (static_cast<std::size_t>(std::distance(first, last)) > kMostTracers) {
-    return refuse(400, fmt::format("player: found more than {} of them", kMostTracers));
+    return refuse(400, fmt::format("player: found more than {} players", kMostTracers));
   }
   Json values = Json::array();
   for (auto id = first; id != last; ++id) {
-    const auto found = find_competitor(services.league, id->second);
+    const auto found = find_entrant(services.league, id->second);
     if (!found) return tl::unexpected(found.error());
     Json line = Json::array();
     for (const Board& board : boards) {
-      line.push_back(black_value(found->competitor->player, board));
+      line.push_back(black_value(found->entrant->player, board));
     }
     values.push_back({{"player", reference_json(found->record)}, {"values", std::move(line)}});
   }
@@ -177,17 +145,17 @@ Accepted<double> read_epsilon(const Request& request) {
 }
 
 Accepted<Response> play_one_game(const Services& services, const Request& request) {
-  const auto black = find_competitor(services.league, request.parameter("black").value_or(""));
+  const auto black = find_entrant(services.league, request.parameter("black").value_or(""));
   if (!black) return tl::unexpected(black.error());
-  const auto white = find_competitor(services.league, request.parameter("white").value_or(""));
+  const auto white = find_entrant(services.league, request.parameter("white").value_or(""));
   if (!white) return tl::unexpected(white.error());
   const auto epsilon = read_epsilon(request);
   if (!epsilon) return tl::unexpected(epsilon.error());
   const auto seed = number_parameter(request, "seed", 1, {.least = 0, .most = kMostSeed});
   if (!seed) return tl::unexpected(seed.error());
   const PlayedGame played =
-      play_game({.player = black->competitor->frozen, .epsilon = *epsilon},
-                {.player = white->competitor->frozen, .epsilon = *epsilon}, {.seed = *seed});
+      play_game({.player = black->entrant->compiled, .epsilon = *epsilon},
+                {.player = white->entrant->compiled, .epsilon = *epsilon}, {.seed = *seed});
   const GameRecord game{.start = {}, .moves = played.moves};
   Json out = discs_json(board_after(game, game.moves.size()),
                         {{"black", reference_json(black->record)},

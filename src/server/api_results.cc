@@ -7,6 +7,7 @@
 #include "arena/crosstable.h"
 #include "arena/intransitivity.h"
 #include "core/excerpt.h"
+#include "core/statistics.h"
 #include "othello/notation.h"
 #include "play/game.h"
 #include "server/answers.h"
@@ -21,7 +22,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::uint64_t kMostReplayed = 100;
 
-/// A match that has been played, from the view of the player whose page it is on.
+/// A match that has been played, from the view of the player on whose page it is shown.
 struct Played {
   Work work;
   PlayerRecord opponent;
@@ -36,18 +37,16 @@ Accepted<Played> find_match(League& league, const Entry& entry, const std::strin
   const auto id = parse_id(opponent);
   const auto record = id ? league.find_record(*id) : std::nullopt;
   if (!record) return tl::unexpected(no_player(opponent));
-  if (!entry.matches.contains(*id)) return refuse(404, "these two have not met");
+  if (!entry.matches.contains(*id)) return refuse(404, "these two players have not met");
   const bool first = entry.record.fingerprint < record->fingerprint;
   return Played{{MatchKind::kPool, first ? entry.record.id : *id, first ? *id : entry.record.id},
                 *record};
 }
 
-/// The plain loop plays the very games that the batch engine counted.
+/// The reference implementation plays exactly the games that the batch engine counted.
 Json replay(const MatchPlan& plan, const Work& work, std::uint64_t game) {
   const bool a_is_black = game % 2 == 0;
-  const PlayedGame played =
-      play_game(a_is_black ? plan.a : plan.b, a_is_black ? plan.b : plan.a,
-                {.seed = plan.seed, .run = plan.run, .game = game}, plan.opening_plies);
+  const PlayedGame played = play_game(plan, game);
   const Board end = board_after({.start = {}, .moves = played.moves}, played.moves.size());
   return {{"game", game},
           {"black", a_is_black ? work.a : work.b},
@@ -79,6 +78,21 @@ Accepted<Response> list_games(const Services& services, const Request& request,
   return json_response({{"opponent", reference_json(match->opponent)},
                         {"total", plan->games},
                         {"games", std::move(games)}});
+}
+
+/// One match, from the view of the first player.
+Accepted<Response> show_match(const Services& services, const PathValues& values) {
+  const auto player = find_standing(services.league, values[0]);
+  if (!player) return tl::unexpected(player.error());
+  const auto opponent = find_standing(services.league, values[1]);
+  if (!opponent) return tl::unexpected(opponent.error());
+  const auto entry = services.league.entry(player->record.id);
+  if (!entry) return tl::unexpected(no_player(values[0]));
+  const auto met = entry->matches.find(opponent->record.id);
+  Json out{{"player", player_json(*player)}, {"opponent", player_json(*opponent)}};
+  out["result"] = met == entry->matches.end() ? Json(nullptr)
+                                              : result_json(player->record, *opponent, met->second);
+  return json_response(out);
 }
 
 Json cell_json(const std::optional<MatchResult>& cell) {
@@ -127,7 +141,12 @@ Accepted<Response> crosstable(const Services& services, const Request& request) 
   Json players = Json::array();
   Json cells = Json::array();
   for (std::size_t row = 0; row < table.players.size(); ++row) {
-    players.push_back(reference_json(table.players[row]));
+    Json player = reference_json(table.players[row]);
+    const EloRating& elo = table.elo[row];
+    player["elo"] = {{"elo", elo.elo},
+                     {"low", elo.elo - interval_reach() * elo.standard_error},
+                     {"high", elo.elo + interval_reach() * elo.standard_error}};
+    players.push_back(std::move(player));
     Json line = Json::array();
     for (const auto& cell : table.cells[row]) line.push_back(cell_json(cell));
     cells.push_back(std::move(line));
@@ -144,6 +163,9 @@ void add_result_routes(Router& router, const Services& services) {
              [&](const Request& request, const PathValues& values) {
                return respond(list_games(services, request, values[0]));
              });
+  router.add("GET", "/api/v1/players/{}/against/{}", [&](const Request&, const PathValues& values) {
+    return respond(show_match(services, values));
+  });
   router.add("GET", "/api/v1/crosstable", [&](const Request& request, const PathValues&) {
     return respond(crosstable(services, request));
   });

@@ -56,7 +56,7 @@ Response list_parameters() {
 Accepted<Response> start(const Services& services, const Request& request) {
   const auto experiment = read_training_request(request.body);
   if (!experiment) return tl::unexpected(experiment.error());
-  const auto started = services.training.start(*experiment);
+  const auto started = services.training.start(*experiment, request.address);
   if (!started) return tl::unexpected(started.error());
   Json out = run_json(started->run);
   out["token"] = started->token;
@@ -79,12 +79,14 @@ Accepted<Response> stop(const Services& services, const Request& request, const 
   return Response{.status = 204};
 }
 
-Accepted<Response> run_events(const Services& services, const std::string& id) {
+Accepted<Response> run_events(const Services& services, const Request& request,
+                              const std::string& id) {
   const auto run = services.training.find(id);
   if (!run) return tl::unexpected(no_run(id));
-  return services.events.open({.topic = run_event(*run).topic, .greeting = [&] {
-                                 return run_event(services.training.find(id).value_or(*run));
-                               }});
+  return services.events.open(
+      {.address = request.address, .topic = run_event(*run).topic, .greeting = [&] {
+         return run_event(services.training.find(id).value_or(*run));
+       }});
 }
 
 }  // namespace
@@ -110,9 +112,10 @@ void add_run_routes(Router& router, const Services& services) {
   router.add("DELETE", "/api/v1/runs/{}", [&](const Request& request, const PathValues& values) {
     return respond(stop(services, request, values[0]));
   });
-  router.add("GET", "/api/v1/runs/{}/events", [&](const Request&, const PathValues& values) {
-    return respond(run_events(services, values[0]));
-  });
+  router.add("GET", "/api/v1/runs/{}/events",
+             [&](const Request& request, const PathValues& values) {
+               return respond(run_events(services, request, values[0]));
+             });
 }
 
 }  // namespace othello::server

@@ -12,7 +12,7 @@ namespace {
 
 using nlohmann::json;
 
-/// The whole of it, asked without a network in between.
+/// The complete application, queried without a network.
 class AppTest : public testing::Test {
  protected:
   static void SetUpTestSuite() {
@@ -21,7 +21,7 @@ class AppTest : public testing::Test {
     options.http.port = 0;
     options.data = *folder_ / "data";
     options.backend = std::make_shared<ThreadBackend>(ThreadBackend::Options{.threads = 1});
-    // Reading all of them takes a sanitized build many seconds.
+    // Loading all of them takes many seconds in a sanitizer build.
     options.shipped = {"heuristic", "random", "cel-n", "manning-tdl", "ctdl-7x4", "el-mlp"};
     auto app = App::open(options);
     ASSERT_TRUE(app) << app.error().text();
@@ -38,6 +38,27 @@ class AppTest : public testing::Test {
     const Response response = app_->answer({.path = path, .query = std::move(query)});
     EXPECT_EQ(response.status, status) << path << " " << response.body;
     return json::parse(response.body, nullptr, false);
+  }
+  /// All events of a stream, with their names.
+  static std::vector<std::pair<std::string, json>> stream(
+      const std::string& path, std::multimap<std::string, std::string> query) {
+    const Response response = app_->answer({.path = path, .query = std::move(query)});
+    EXPECT_EQ(response.status, 200) << path << " " << response.body;
+    std::string text;
+    while (response.status == 200) {
+      const auto piece = response.pieces();
+      if (!piece) break;
+      if (piece->empty()) usleep(1000);
+      text += *piece;
+    }
+    std::vector<std::pair<std::string, json>> events;
+    for (std::size_t at = 0; (at = text.find("event: ", at)) != std::string::npos; ++at) {
+      const std::size_t data = text.find("\ndata: ", at);
+      const std::size_t end = text.find("\n\n", data);
+      events.emplace_back(text.substr(at + 7, data - at - 7),
+                          json::parse(text.substr(data + 7, end - data - 7)));
+    }
+    return events;
   }
   static std::string id_of(const std::string& name) {
     const json list = get("/api/v1/players");
@@ -66,16 +87,115 @@ TEST_F(AppTest, ShowsAPosition) {
   EXPECT_FALSE(later.contains("values"));
 }
 
-TEST_F(AppTest, ChoosesAMoveAtEveryDepth) {
-  for (const char* plies : {"1", "2", "3", "4"}) {
-    const json move =
-        get("/api/v1/move", {{"player", id_of("cel-n")}, {"plies", plies}, {"transcript", "f5d6"}});
-    EXPECT_EQ(move["board"].get<std::string>().size(), 66U) << plies;
+TEST_F(AppTest, PlaysAGameByRequests) {
+  const auto post = [](const std::string& path, const std::string& body, int status) {
+    const Response response = app_->answer({.method = "POST",
+                                            .path = path,
+                                            .query = {},
+                                            .content_type = "application/json",
+                                            .body = body});
+    EXPECT_EQ(response.status, status) << path << " " << body << " " << response.body;
+    return json::parse(response.body, nullptr, false);
+  };
+  json game = post("/api/v1/games", "{\"black\": " + id_of("cel-n") + "}", 201);
+  const std::string path = "/api/v1/games/" + game["id"].get<std::string>();
+  EXPECT_EQ(game["transcript"].get<std::string>().size(), 2U) << "Black has moved";
+  EXPECT_EQ(game["to_move"], "white");
+  EXPECT_EQ(get(path), game);
+  const Response text = app_->answer({.path = path + "/board", .query = {}});
+  EXPECT_EQ(text.body.substr(0, 18), "  a b c d e f g h\n");
+  EXPECT_NE(text.body.find("O to move: "), std::string::npos) << text.body;
+  post(path + "/moves", R"({"move": "a1"})", 422);
+  post(path + "/moves", R"({"move": 5})", 422);
+  post(path + "/moves", "no", 400);
+  while (!game["over"]) {
+    game = post(path + "/moves", json{{"move", game["legal"][0]}}.dump(), 200);
+  }
+  EXPECT_TRUE(game["legal"].empty());
+  post(path + "/moves", R"({"move": "a1"})", 422);
+  const json both = post("/api/v1/games", "", 201);
+  EXPECT_EQ(both["transcript"], "");
+  EXPECT_EQ(post("/api/v1/games", R"({"transcript": "f5d6"})", 201)["black_discs"], 3);
+  post("/api/v1/games", R"({"transcript": "a1"})", 422);
+  post("/api/v1/games", R"({"search": 9})", 422);
+  post("/api/v1/games", R"({"search": "99"})", 422);
+  post("/api/v1/games", R"({"whit": 1})", 422);
+  post("/api/v1/games", R"({"black": 999999})", 404);
+  post("/api/v1/games/unknown/moves", "{}", 404);
+  get("/api/v1/games/unknown", {}, 404);
+}
+
+TEST_F(AppTest, ChoosesAMoveAtEveryLevel) {
+  for (const char* search : {"1", "2", "4", "depth=3,exact=10", "nodes=500"}) {
+    const json move = get("/api/v1/move",
+                          {{"player", id_of("cel-n")}, {"search", search}, {"transcript", "f5d6"}});
+    EXPECT_EQ(move["board"].get<std::string>().size(), 66U) << search;
     EXPECT_EQ(get("/api/v1/position",
                   {{"transcript", "f5d6" + move["move"].get<std::string>()}})["board"],
               move["board"]);
   }
   get("/api/v1/move", {{"player", "0"}}, 404);
+  get("/api/v1/move", {{"player", id_of("cel-n")}, {"search", "0"}}, 400);
+  get("/api/v1/move", {{"player", id_of("cel-n")}, {"plies", "2"}}, 400);
+  get("/api/v1/move", {{"player", id_of("random")}, {"search", "2"}}, 422);
+}
+
+/// Each level of an analysis is that of a search by itself, and the last one is exact.
+TEST_F(AppTest, StreamsAnAnalysis) {
+  // Ten empty squares; Black is to move.
+  const std::string board = "OOOOOOOXOOOOOXXXOOOOXOXXOOOXOOOXOOXXXOOXOXXXXOOXOX--XX-X--X-----_X";
+  const auto events =
+      stream("/api/v1/analyse", {{"player", id_of("cel-n")}, {"search", "5"}, {"board", board}});
+  ASSERT_FALSE(events.empty());
+  for (const auto& [name, data] : events) EXPECT_EQ(name, "analysis");
+  const json& last = events.back().second;
+  EXPECT_EQ(last["state"], "finished");
+  EXPECT_EQ(last["search"], "5");
+  EXPECT_EQ(last["player"]["name"], "cel-n");
+  ASSERT_FALSE(last["moves"].empty());
+  for (const json& move : last["moves"]) {
+    EXPECT_TRUE(move["exact"]);
+    EXPECT_TRUE(move["discs"].is_number());
+    EXPECT_TRUE(move["line"].get<std::string>().starts_with(move["move"].get<std::string>()));
+  }
+  // As a line of OBF.
+  const auto again = stream("/api/v1/analyse",
+                            {{"player", id_of("cel-n")}, {"search", "5"}, {"board", board + ";"}});
+  EXPECT_EQ(again.back().second["moves"], last["moves"]);
+}
+
+TEST_F(AppTest, StreamsAReview) {
+  const auto events =
+      stream("/api/v1/review",
+             {{"player", id_of("cel-n")}, {"search", "2"}, {"transcript", "f5d6c3d3c4"}});
+  std::size_t moves = 0;
+  for (const auto& [name, data] : events) {
+    if (name != "move") continue;
+    EXPECT_EQ(data["ply"], ++moves);
+  }
+  EXPECT_EQ(moves, 5U);
+  const json& last = events.back().second;
+  EXPECT_EQ(events.back().first, "review");
+  EXPECT_EQ(last["state"], "finished");
+  EXPECT_EQ(last["reviewed"], 5);
+  EXPECT_EQ(last["sides"]["black"]["moves"], 3);
+  EXPECT_EQ(last["sides"]["white"]["moves"], 2);
+}
+
+TEST_F(AppTest, RefusesSearchesThatMakeNoSense) {
+  const std::string cel = id_of("cel-n");
+  for (const std::string path : {"/api/v1/analyse", "/api/v1/review"}) {
+    get(path, {{"player", "0"}, {"transcript", "f5"}}, 404);
+    get(path, {{"player", cel}, {"transcript", "f5"}, {"search", "level 4"}}, 400);
+    get(path, {{"player", cel}, {"transcript", "f5"}, {"search", "time=-1"}}, 400);
+    get(path, {{"player", id_of("random")}, {"transcript", "f5"}}, 422);
+    get(path, {{"player", cel}, {"transcript", "a1"}}, 422);
+    get(path, {{"player", cel}, {"board", "X"}}, 422);
+    get(path, {{"player", cel}, {"transcript", "f5"}, {"board", std::string(500, '-')}}, 422);
+  }
+  get("/api/v1/review", {{"player", cel}}, 422);
+  const std::string full(64, 'X');
+  get("/api/v1/analyse", {{"player", cel}, {"board", full + "_O"}}, 422);
 }
 
 TEST_F(AppTest, ReplaysTheGamesThatWereCounted) {
@@ -142,13 +262,50 @@ TEST_F(AppTest, DrawsEveryKindOfPlayer) {
 }
 
 TEST_F(AppTest, APageBelongsToOnePlace) {
-  for (const std::string path : {"/", "/play", "/lab", "/submit", "/crosstable"}) {
+  for (const std::string path : {"/", "/play", "/analyse", "/lab", "/submit", "/crosstable",
+                                 "/about", "/players/1/against/2"}) {
     const std::string page = app_->answer({.path = path, .query = {}}).body;
     const std::string mark = "aria-current=\"page\"";
     const std::size_t place = page.find(mark);
     ASSERT_NE(place, std::string::npos) << path;
     EXPECT_EQ(page.find(mark, place + 1), std::string::npos) << path;
   }
+}
+
+TEST_F(AppTest, DocumentsEveryRoute) {
+  const std::string page = app_->answer({.path = "/about", .query = {}}).body;
+  EXPECT_NE(page.find("GET /api/v1/players/ID/file"), std::string::npos);
+  EXPECT_EQ(page.find("<td></td>"), std::string::npos) << "a route without a line in kSummaries";
+}
+
+TEST_F(AppTest, ShowsAMatchAndTheFilteredLeague) {
+  const std::string a = id_of("cel-n");
+  const std::string b = id_of("random");
+  const json match = get("/api/v1/players/" + a + "/against/" + b);
+  EXPECT_EQ(match["result"]["both"]["games"], 200);
+  EXPECT_EQ(match["opponent"]["name"], "random");
+  get("/api/v1/players/" + a + "/against/0", {}, 404);
+  const json small = get("/api/v1/players", {{"kind", "wpc"}, {"class", "100"}});
+  EXPECT_EQ(small["listed"], small["players"].size());
+  for (const json& player : small["players"]) EXPECT_EQ(player["kind"], "wpc");
+  EXPECT_EQ(small["leaders"].size(), 4U);
+  get("/api/v1/players", {{"class", "5"}}, 400);
+}
+
+TEST_F(AppTest, ShowsTheLargestWeightsOfATuple) {
+  const std::string player = "/api/v1/players/" + id_of("ctdl-7x4");
+  const json tuple = get(player + "/tuples/1");
+  EXPECT_GE(tuple["highest"][0]["weight"], tuple["lowest"][0]["weight"]);
+  EXPECT_EQ(tuple["highest"][0]["contents"].get<std::string>().size(), tuple["squares"].size());
+  get(player + "/tuples/0", {}, 404);
+  get(player + "/tuples/1", {{"stage", "9"}}, 400);
+}
+
+TEST_F(AppTest, CountsAllGamesOfAPlayer) {
+  const json player = get("/api/v1/players/" + id_of("cel-n"));
+  int games = player["heuristic"]["games"];
+  for (const json& result : player["results"]) games += result["both"]["games"].get<int>();
+  EXPECT_EQ(player["games"], games);
 }
 
 TEST_F(AppTest, AnswersPeopleWithPages) {

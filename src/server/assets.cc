@@ -7,7 +7,7 @@
 
 #include "core/excerpt.h"
 #include "core/file.h"
-#include "server/digest.h"
+#include "core/sha256.h"
 #include "server/shipped_web.h"
 
 namespace othello::server {
@@ -34,7 +34,7 @@ std::string type_of(std::string_view name) {
   return "application/octet-stream";
 }
 
-/// A file of the folder itself, never one elsewhere.
+/// A file directly in the folder, never a path out of it.
 bool is_file_name(const std::string& name) {
   return !name.empty() && name.front() != '.' &&
          std::all_of(name.begin(), name.end(), [](unsigned char c) {
@@ -66,7 +66,7 @@ bool Assets::has(const std::string& name) const {
 Response Assets::respond(const Request& request, const std::string& name) const {
   auto bytes = find(name);
   if (!bytes) return error_response(404, fmt::format("there is no file '{}'", excerpt(name)));
-  const std::string tag = fmt::format("\"{}\"", sha256_hex(*bytes).substr(0, 20));
+  const std::string tag = fmt::format("\"{}\"", sha256(*bytes).substr(0, 20));
   Response response{.type = type_of(name),
                     .headers = {{"ETag", tag}, {"Cache-Control", "no-cache"}}};
   // A cache that compressed the file may have weakened its tag.

@@ -1,67 +1,119 @@
 #pragma once
 
-#include <httplib.h>
-
 #include <array>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/parser.hpp>
 #include <chrono>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 
-#include "server/http.h"
+#include "server/exchange.h"
+#include "server/gate.h"
+#include "server/shares.h"
+#include "server/visitor.h"
+#include "server/worker_pool.h"
 
 namespace othello::server {
 
-/// A client's socket as the HTTP library reads and writes it, with a deadline for each request as a
-/// whole: a client that sends a byte now and then cannot keep a thread for long. A request that is
-/// cut short gets its refusal from here, and nothing that the library might say.
-class Connection final : public httplib::Stream {
+class Connection;
+
+/// What the connections of a server share.
+struct ConnectionServices {
+  boost::asio::io_context& io;
+  Gate& gate;
+  WorkerPool& workers;
+  Shares& bytes;  ///< of request bodies being received and of responses being sent
+  const TrustedProxies& proxies;
+  std::function<Response(const Request&)> answer;
+  std::function<void(const Exchange&)> done;       ///< for every response
+  std::function<void(const std::string&)> failed;  ///< why a handler failed
+  std::function<void(Connection&)> closed;
+};
+
+/// A client's connection. All its functions run in the thread of the io_context; only the handlers
+/// of requests run elsewhere. Every step has a deadline, so a slow client holds a connection for a
+/// limited time, and no thread.
+class Connection final : public std::enable_shared_from_this<Connection> {
  public:
+  using Socket = boost::asio::ip::tcp::socket;
+
+  static constexpr std::chrono::seconds kIdleTime{30};  ///< between requests
   static constexpr std::chrono::seconds kHeadTime{10};
   static constexpr std::chrono::seconds kBodyTime{60};
-  static constexpr std::chrono::seconds kWriteTime{10};  ///< for a piece of an answer
+  static constexpr std::chrono::seconds kWriteTime{10};  ///< and the time at kLeastRate
+  static constexpr std::chrono::seconds kLingerTime{2};
+  static constexpr std::size_t kLeastRate = 64 * 1024;  ///< bytes a second
   static constexpr std::size_t kMostHeadBytes = 32 * 1024;
+  static constexpr int kMostRequests = 1000;
 
-  /// Owns the socket from here on.
-  explicit Connection(int socket);
-  ~Connection() override;
-  Connection(const Connection&) = delete;
-  Connection& operator=(const Connection&) = delete;
+  Connection(const ConnectionServices& services, Socket socket, std::string peer);
 
-  /// Whether bytes are there or come within `pause`.
-  [[nodiscard]] bool wait(std::chrono::milliseconds pause) const;
+  void start() { wait_for_request(); }
+  /// Answers with a refusal and closes.
+  void refuse(const Refusal& refusal);
+  /// Sends what is new in its event stream, if it has one.
+  void poll_stream();
+  /// Closes at once unless an answer is under way.
+  void stop();
+  void close();
 
-  void begin_head();
-  void begin_body(std::size_t most_bytes);
-  /// Nothing more is read or written by the library.
-  void refuse(Refusal refusal);
-  [[nodiscard]] bool refused() const { return refusal_.has_value(); }
-  /// Tells the client why, and lets it read that even if it is still sending.
-  void send_refusal();
-
-  [[nodiscard]] bool is_readable() const override;
-  /// False once the client is gone.
-  [[nodiscard]] bool is_writable() const override;
-  ssize_t read(char* bytes, std::size_t size) override;
-  ssize_t write(const char* bytes, std::size_t size) override;
-  void get_remote_ip_and_port(std::string& ip, int& port) const override;
-  void get_local_ip_and_port(std::string& ip, int& port) const override;
-  [[nodiscard]] socket_t socket() const override { return socket_; }
+  /// The visitor that has connected; with a proxy in between, the proxy.
+  [[nodiscard]] const std::string& visitor() const { return visitor_; }
+  [[nodiscard]] bool is_open() const { return state_ != State::kClosed; }
 
  private:
+  enum class State { kIdle, kHead, kBody, kAnswering, kWriting, kStreaming, kLingering, kClosed };
+  using Error = boost::system::error_code;
   using Clock = std::chrono::steady_clock;
+  using Parser = boost::beast::http::request_parser<boost::beast::http::empty_body>;
 
-  /// Fills the buffer; false at the end, at the deadline or on an error.
-  [[nodiscard]] bool fill();
-  [[nodiscard]] bool send_all(std::string_view bytes);
+  void wait_for_request();
+  void read_head();
+  void on_head(const Error& error);
+  void continue_if_expected();
+  void read_body();
+  void on_body(const Error& error);
+  /// A request that was not received completely is refused if its client can still read that.
+  void on_broken(const Error& error);
+  void answer();
+  void send(Response response);
+  void on_sent();
+  void begin_stream();
+  void watch_stream();
+  void linger();
+  void drain();
+  void set_deadline(std::chrono::milliseconds time);
 
-  int socket_;
-  Clock::time_point deadline_;
-  bool in_body_ = false;
-  std::size_t left_ = 0;  ///< bytes that this part of the request may still have
-  std::optional<Refusal> refusal_;
-  std::array<char, 16 * 1024> buffer_;
-  std::size_t begin_ = 0;
-  std::size_t end_ = 0;
+  const ConnectionServices& services_;
+  Socket socket_;
+  std::string peer_;
+  std::string visitor_;
+  State state_ = State::kIdle;
+  bool stopping_ = false;
+  boost::asio::steady_timer timer_;
+  unsigned deadlines_ = 0;  ///< number of the current one
+  bool late_ = false;       ///< the current operation was cancelled at its deadline
+  int requests_ = 0;
+
+  boost::beast::flat_buffer buffer_;
+  std::optional<Parser> parser_;
+  RequestHead head_;
+  std::string body_;
+  Share bytes_;
+  Clock::time_point begun_ = Clock::now();
+
+  std::string out_head_;
+  Response response_;
+  bool keep_alive_ = false;
+  bool writing_piece_ = false;
+  std::string piece_;
+  std::array<char, 512> ignored_{};
 };
 
 }  // namespace othello::server

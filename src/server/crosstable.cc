@@ -21,7 +21,9 @@ PoolCrosstable make_crosstable(League& league, const std::vector<PlayerId>& ids)
       if (row < column) counts.add({row, column}, met->second);
     }
   }
-  if (!entries.empty()) table.intransitivity = intransitivity(counts, {.most_listed = 10});
+  if (entries.empty()) return table;
+  table.intransitivity = intransitivity(counts, {.most_listed = 10});
+  table.elo = elo_ratings(counts);
   return table;
 }
 
@@ -29,15 +31,15 @@ std::string intransitivity_note(const PoolCrosstable& table) {
   const IntransitivityReport& report = table.intransitivity;
   if (report.significant_cycles == 0) {
     return fmt::format(
-        "No three of these players beat each other in a circle beyond doubt ({} of {} pairs are "
-        "decided).",
+        "There is no significant cycle of three players ({} of {} pairs have a significant "
+        "winner).",
         report.significant_pairs, report.pairs);
   }
   const Cycle& cycle = report.strongest.front();
   const auto& players = table.players;
   return fmt::format(
-      "Strength is no ladder here: {} trio{} of players beat each other in a circle beyond doubt, "
-      "such as {}, which beats {}, which beats {}, which beats {}.",
+      "Strength is not transitive: {} significant cycle{} of three players, such as {}, which "
+      "beats {}, which beats {}, which beats {}.",
       report.significant_cycles, report.significant_cycles == 1 ? "" : "s",
       players[cycle.players[0]].name, players[cycle.players[1]].name,
       players[cycle.players[2]].name, players[cycle.players[0]].name);

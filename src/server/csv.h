@@ -6,8 +6,8 @@
 
 namespace othello::server {
 
-/// The rows of comma-separated values (RFC 4180), the header among them. Whatever is not well
-/// formed is taken as it stands.
+/// The rows of comma-separated values (RFC 4180), including the header. Malformed text is taken
+/// literally.
 [[nodiscard]] std::vector<std::vector<std::string>> csv_rows(std::string_view text);
 
 }  // namespace othello::server

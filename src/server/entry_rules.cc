@@ -6,9 +6,10 @@
 #include <algorithm>
 
 #include "core/excerpt.h"
+#include "core/sha256.h"
 #include "eval/player_file.h"
 #include "eval/player_json_keys.h"
-#include "server/digest.h"
+#include "server/visible_text.h"
 
 namespace othello::server {
 namespace {
@@ -53,8 +54,8 @@ struct Describer {
   std::string operator()(const Uniform&) const { return "random moves"; }
 };
 
-/// A weighted piece counter has many spellings: by squares or by classes of them, with a bias,
-/// which shifts all values alike, and under either convention if there is none.
+/// Equivalent weighted piece counters have several forms: by squares or by symmetry classes, with a
+/// bias, which shifts all values equally, and, without a bias, under either convention.
 Player canonical(const Player& player) {
   const auto* wpc = std::get_if<Wpc>(&player.evaluator);
   if (wpc == nullptr) return player;
@@ -70,12 +71,13 @@ Player canonical(const Player& player) {
 Accepted<std::string> checked_name(std::string_view text, std::string_view what) {
   const std::string_view name = trimmed(text);
   const auto wrong = [&](std::string_view found) {
-    return refuse(422, fmt::format("{}: found {}, expected 1 to {} printable characters without "
+    return refuse(422, fmt::format("{}: found {}, expected 1 to {} visible characters without "
                                    "< > & \" \\ and `",
                                    what, found, kMostNameCharacters));
   };
   if (name.empty()) return wrong("none");
   if (!is_printable(name)) return wrong("control characters or bytes that are not UTF-8");
+  if (!is_visible(name)) return wrong("invisible or direction-changing characters");
   if (character_count(name) > kMostNameCharacters) {
     return wrong(fmt::format("{} characters", character_count(name)));
   }
@@ -106,7 +108,7 @@ std::string fingerprint(const Player& player) {
   Player bare = canonical(player);
   bare.name = "p";
   bare.origin.clear();
-  return sha256_hex(to_json(bare));
+  return sha256(to_json(bare));
 }
 
 std::string architecture(const Evaluator& evaluator) {

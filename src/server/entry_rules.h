@@ -8,7 +8,7 @@
 
 namespace othello::server {
 
-// What the league asks of those who enter, beyond what any player file must be.
+// Requirements of the league, in addition to those of any player file.
 
 inline constexpr std::size_t kMostBodyBytes = std::size_t{8} << 20;
 inline constexpr std::size_t kMostNameCharacters = 64;
@@ -16,15 +16,15 @@ inline constexpr std::size_t kMostNameCharacters = 64;
 inline constexpr std::size_t kMostNetworkWeights = std::size_t{1} << 16;
 inline constexpr std::size_t kMostEntryPlacements = 4096;
 
-/// A name with blanks at its ends taken away: 1 to 64 characters of one printable line without
+/// A name without leading and trailing spaces: 1 to 64 visible characters of one line without
 /// < > & " \ and the backtick. `what` names the field in the refusal.
 [[nodiscard]] Accepted<std::string> checked_name(std::string_view text, std::string_view what);
 
-/// Refuses players that would keep the league waiting.
+/// Rejects players that are too slow for the league.
 [[nodiscard]] Accepted<void> check_entry(const Player& player);
 
-/// A number of the player's weights and structure, in hexadecimal digits: the same for players that
-/// always choose the same moves because only name, origin or a convention without meaning differ.
+/// A hexadecimal hash of the player's weights and structure: the same for players that always
+/// choose the same moves because only name, origin or an irrelevant convention differ.
 [[nodiscard]] std::string fingerprint(const Player& player);
 
 /// "weighted piece counter, 64 weights".

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <thread>
+#include <vector>
 
 namespace othello::server {
 namespace {
@@ -34,7 +34,7 @@ TEST(Events, TheSlowLoseTheOldest) {
   EventHub hub;
   const auto stream = hub.open({});
   for (std::size_t i = 0; i <= EventHub::kMostQueued; ++i) {
-    hub.publish({.topic = "t", .name = "n", .data = std::to_string(i)});
+    hub.publish({.topic = std::to_string(i), .name = "n", .data = std::to_string(i)});
   }
   const auto pieces = stream->pieces();
   ASSERT_TRUE(pieces);
@@ -42,27 +42,44 @@ TEST(Events, TheSlowLoseTheOldest) {
   EXPECT_TRUE(pieces->ends_with("data: 256\n\n"));
 }
 
-TEST(Events, NoMoreThanSoManyStreams) {
+TEST(Events, ANewerOneReplacesWhatIsNotRead) {
+  EventHub hub;
+  const auto all = hub.open({});
+  const auto one = hub.open({.topic = "a"});
+  hub.publish({.topic = "a", .name = "n", .data = "1"});
+  hub.publish({.topic = "b", .name = "n", .data = "2"});
+  hub.publish({.topic = "a", .name = "n", .data = "3", .last = true});
+  hub.publish({.topic = "a", .name = "n", .data = "4"});
+  EXPECT_EQ(all->pieces(), "event: n\ndata: 2\n\nevent: n\ndata: 4\n\n");
+  EXPECT_EQ(all->pieces(), "");
+  EXPECT_EQ(one->pieces(), "event: n\ndata: 3\n\n") << "the last one ends the stream";
+  EXPECT_EQ(one->pieces(), std::nullopt);
+}
+
+TEST(Events, AnAddressHasOnlyItsShareOfStreams) {
   EventHub hub;
   std::vector<Response> streams;
-  for (std::size_t i = 0; i < EventHub::kMostStreams; ++i) streams.push_back(*hub.open({}));
-  const auto refused = hub.open({});
+  const std::size_t most = EventHub::kStreams.each;
+  for (std::size_t i = 0; i < most; ++i) streams.push_back(*hub.open({.address = "a"}));
+  const auto refused = hub.open({.address = "a"});
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().status, 429);
   EXPECT_GT(refused.error().retry_after, 0);
+  EXPECT_TRUE(hub.open({.address = "b"}));
   streams.pop_back();
-  EXPECT_EQ(hub.streams(), EventHub::kMostStreams - 1);
-  EXPECT_TRUE(hub.open({}));
+  EXPECT_EQ(hub.streams(), most - 1);
+  EXPECT_TRUE(hub.open({.address = "a"}));
 }
 
-TEST(Events, WakesWhoWaits) {
+TEST(Events, TellsOfNews) {
   EventHub hub;
+  int told = 0;
+  hub.on_news([&] { ++told; });
   const auto stream = hub.open({});
-  std::thread other([&] { hub.publish({.topic = "t", .name = "n", .data = "1"}); });
-  std::string got;
-  while (got.empty()) got = stream->pieces().value_or("closed");
-  EXPECT_EQ(got, "event: n\ndata: 1\n\n");
-  other.join();
+  hub.publish({.topic = "t", .name = "n", .data = "1"});
+  EXPECT_EQ(told, 1);
+  hub.close();
+  EXPECT_EQ(told, 2);
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ constexpr std::size_t kSparkPoints = 40;
 constexpr std::size_t kMostFrames = 200;
 constexpr std::size_t kMostFinals = 60;
 
-/// At most `most` numbers below `count`, evenly chosen, the last among them.
+/// At most `most` evenly spaced numbers below `count`, including the last.
 std::vector<std::size_t> chosen(std::size_t count, std::size_t most) {
   std::vector<std::size_t> indices;
   const std::size_t wanted = std::min(count, most);
@@ -102,8 +102,12 @@ std::string_view state_of(const LabExperiment& experiment) {
 
 std::string command_of(const LabExperiment& experiment) {
   const Experiment& e = experiment.data->experiment;
-  if (!e.paper.empty()) return fmt::format("othello run experiments/{}/{}.toml", e.paper, e.name);
-  return fmt::format("othello run {}/experiment.toml", experiment.id);
+  if (e.paper.empty()) {
+    return fmt::format("othello run {}", (experiment.folder / "experiment.toml").string());
+  }
+  const std::string& scale = experiment.data->manifest.scale;
+  return fmt::format("othello run experiments/{}/{}.toml{}{}", e.paper, e.name,
+                     scale.empty() ? "" : " --scale ", scale);
 }
 
 Json experiment_json(const LabExperiment& experiment) {

@@ -7,7 +7,7 @@
 
 namespace othello::server {
 
-// Experiments and papers as the API gives them (docs/api.md).
+// Experiments and papers in the JSON of the API (docs/api.md).
 
 [[nodiscard]] nlohmann::ordered_json experiment_json(const LabExperiment& experiment);
 /// With its curves, leagues and final players.
@@ -15,7 +15,7 @@ namespace othello::server {
 /// {"name", "standings"}
 [[nodiscard]] nlohmann::ordered_json standings_json(const std::string& name,
                                                     const LeagueTable& table);
-/// One run as it learned.
+/// The snapshots of one run.
 [[nodiscard]] nlohmann::ordered_json film_json(const LabExperiment& experiment, std::uint32_t run);
 
 [[nodiscard]] nlohmann::ordered_json paper_json(const LabPaper& paper,
@@ -25,7 +25,9 @@ namespace othello::server {
 
 /// "finished", "running" or "stopped".
 [[nodiscard]] std::string_view state_of(const LabExperiment& experiment);
-/// How to do it again.
+/// The command that runs the experiment again.
 [[nodiscard]] std::string command_of(const LabExperiment& experiment);
+/// The command that reproduces the paper as in this folder.
+[[nodiscard]] std::string command_of(const LabPaper& paper);
 
 }  // namespace othello::server

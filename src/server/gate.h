@@ -3,41 +3,49 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "server/http.h"
 #include "server/rate_limit.h"
+#include "server/request_head.h"
 
 namespace othello::server {
 
-/// What is known of a request before its body is read.
-struct RequestHead {
-  std::string method;
-  std::string path;
-  std::string address;
-  std::string content_length = {};  ///< as written; empty if there is none
-  bool chunked = false;             ///< a body whose length is not said
-  std::string host = {};            ///< that the client thinks it speaks to
-  std::string origin = {};          ///< of the page that asks, if a browser says so
-};
-
-/// Turns requests away before they cost anything. Any thread may ask.
+/// Rejects requests before they cost anything. Thread-safe.
 class Gate {
  public:
   struct Limits {
-    RateLimit::Rate requests{.per_second = 500, .burst = 2000};  ///< from one address
-    RateLimit::Rate posts{.per_second = 2, .burst = 200};        ///< that may leave something here
+    RateLimit::Rate requests{.per_second = 500, .burst = 2000};  ///< from one visitor
+    RateLimit::Rate posts{.per_second = 2, .burst = 200};        ///< that may change data
   };
-  explicit Gate(const Limits& limits) : requests_(limits.requests), posts_(limits.posts) {}
+  struct Options {
+    Limits limits = {};
+    /// Names by which browsers may address this server, besides "localhost" and IP addresses. A
+    /// page from elsewhere could otherwise reach it under a name of its own (DNS rebinding).
+    std::vector<std::string> hosts = {};
+  };
+  explicit Gate(const Options& options)
+      : hosts_(options.hosts), requests_(options.limits.requests), posts_(options.limits.posts) {}
 
-  /// Why the request is refused, or nothing.
+  /// The refusal of the request, if any.
   [[nodiscard]] std::optional<Refusal> check(const RequestHead& head);
 
   static constexpr std::size_t kMostPathBytes = 512;
 
  private:
+  [[nodiscard]] std::optional<Refusal> check_host(const RequestHead& head) const;
+  [[nodiscard]] std::optional<Refusal> check_rate(const RequestHead& head);
+
+  std::vector<std::string> hosts_;
   std::mutex mutex_;
   RateLimit requests_;
   RateLimit posts_;
 };
+
+/// Whether the method may change data.
+[[nodiscard]] bool may_write(const std::string& method);
+
+/// The length of the body of a request that the gate has admitted.
+[[nodiscard]] std::size_t body_length(const RequestHead& head);
 
 }  // namespace othello::server

@@ -31,7 +31,7 @@ const std::vector<std::pair<std::string, std::string>>& security_headers() {
        "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; "
        "frame-ancestors 'none'"},
       {"X-Content-Type-Options", "nosniff"},
-      // Under "no-referrer" a browser sends our own forms with the origin "null", which is refused.
+      // With "no-referrer" a browser sends our own forms with the origin "null", which is refused.
       {"Referrer-Policy", "same-origin"}};
   return headers;
 }

@@ -15,7 +15,7 @@
 
 namespace othello::server {
 
-/// A request as handlers see it: whatever the library that speaks HTTP made of it.
+/// A request as seen by the handlers, independent of the HTTP library.
 struct Request {
   std::string method = "GET";
   std::string path = "/";                         ///< decoded, without the query
@@ -25,7 +25,7 @@ struct Request {
   std::string body = {};
   std::string authorization = {};
   std::string if_none_match = {};
-  std::string address = {};  ///< of the client
+  std::string address = {};  ///< the visitor that limits apply to (visitor.h)
 
   /// The first value of a key of the query.
   [[nodiscard]] std::optional<std::string> parameter(const std::string& key) const;
@@ -33,8 +33,8 @@ struct Request {
   [[nodiscard]] std::string media_type() const;
 };
 
-/// Gives the next piece of an endless answer; nothing when it is over. It may block, though not for
-/// long, and answer with an empty piece.
+/// Returns what is new in a streaming response, nothing at its end. It does not block: an empty
+/// piece means that there is nothing new.
 using PieceSource = std::function<std::optional<std::string>()>;
 
 struct Response {
@@ -45,13 +45,13 @@ struct Response {
   PieceSource pieces = {};  ///< instead of a body, if set
 };
 
-/// Why a request is not answered with what it asked for.
+/// Why a request is refused.
 struct Refusal {
   int status = 400;
   std::string sentence;                     ///< without a full stop
   int retry_after = 0;                      ///< seconds; for 429
-  std::optional<std::int64_t> player = {};  ///< that has what was asked for
-  std::string field = {};                   ///< of the body that is wrong: "learner.alpha"
+  std::optional<std::int64_t> player = {};  ///< that already has the requested name or weights
+  std::string field = {};                   ///< the invalid field of the body: "learner.alpha"
 };
 
 template <class T>
@@ -64,14 +64,14 @@ using Accepted = tl::expected<T, Refusal>;
   return refuse(status, error.text());
 }
 
-/// What every answer has in its head: nothing is run or loaded but what comes from here.
+/// Headers of every response: only scripts and files from this server are run or loaded.
 [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& security_headers();
 
-/// {"error": "sentence."}, with "player" and "field" where there are any.
+/// {"error": "sentence."}, with "player" and "field" if present.
 [[nodiscard]] Response error_response(const Refusal& refusal);
 [[nodiscard]] Response error_response(int status, std::string sentence);
 
-/// A whole number in the query within limits; `fallback` if it is not there.
+/// A whole number in the query within limits; `fallback` if absent.
 struct NumberRange {
   std::uint64_t least = 0;
   std::uint64_t most = 0;
@@ -81,7 +81,7 @@ struct NumberRange {
                                                        std::uint64_t fallback,
                                                        const NumberRange& range);
 
-/// A whole number written in decimal digits alone, or nothing.
+/// A whole number in decimal digits only, or nothing.
 [[nodiscard]] std::optional<std::int64_t> parse_id(std::string_view text);
 
 }  // namespace othello::server

@@ -17,7 +17,7 @@ constexpr std::size_t kMaxReproductionBytes = 64 * 1024;
 /// Runs write a checkpoint every half minute.
 constexpr std::chrono::seconds kStillWarm{90};
 
-/// When a run's tables were written last. Snapshots come with rows of the tables.
+/// When a run's tables were last written. Each snapshot adds rows to them.
 fs::file_time_type last_change(const fs::path& folder) {
   auto latest = fs::file_time_type::min();
   const auto look = [&](const fs::path& path) {
@@ -40,7 +40,7 @@ void search(const std::string& id, const fs::path& folder, const std::string& fi
             std::map<std::string, fs::path>& found) {
   if (found.size() >= kMostFolders) return;
   if (is_there(folder / file)) found.emplace(id, folder);
-  // A run's own folders hold no other runs.
+  // A run folder contains no other runs.
   if (depth == kMostDepth || is_there(folder / "manifest.json")) return;
   std::error_code unreadable;
   for (const auto& entry : fs::directory_iterator(folder, unreadable)) {

@@ -12,18 +12,18 @@
 
 namespace othello::server {
 
-/// Where experiments may lie, and how their ids begin.
+/// A folder with experiments, and the prefix of their ids.
 struct LabRoot {
   std::string name;
   std::filesystem::path folder;
 };
 
-/// An experiment's folder as it was found.
+/// An experiment folder.
 struct LabExperiment {
   std::string id;  ///< "results/lucas2006/td"
   std::filesystem::path folder;
   std::shared_ptr<const RunData> data;
-  bool changing = false;  ///< unfinished, and written to a short while ago
+  bool changing = false;  ///< unfinished and recently written to
 };
 
 /// A folder in which a paper is reproduced.
@@ -34,13 +34,13 @@ struct LabPaper {
   std::string scale;
 };
 
-/// The experiments below some folders, as they are now. Ids are looked up among what was found and
-/// never made into paths. What has not changed is read once. Any thread may call.
+/// The current experiments below some folders. Ids are looked up among the folders found and never
+/// turned into paths. Unchanged experiments are read only once. Thread-safe.
 class LabIndex {
  public:
   explicit LabIndex(std::vector<LabRoot> roots) : roots_(std::move(roots)) {}
 
-  /// By id; what cannot be read is left out.
+  /// By id; unreadable ones are skipped.
   [[nodiscard]] std::vector<LabExperiment> experiments();
   [[nodiscard]] std::vector<LabPaper> papers();
   [[nodiscard]] std::optional<LabExperiment> find_experiment(const std::string& id);
@@ -53,7 +53,7 @@ class LabIndex {
   };
   using Folders = std::map<std::string, std::filesystem::path>;
 
-  /// The folders below all roots that hold a file of this name, by id.
+  /// The folders below all roots that contain a file of this name, by id.
   [[nodiscard]] Folders folders_with(const std::string& file) const;
   [[nodiscard]] std::optional<LabExperiment> load(const std::string& id,
                                                   const std::filesystem::path& folder);

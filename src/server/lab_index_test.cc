@@ -74,6 +74,12 @@ TEST_F(LabIndexTest, ShowsPlayersThatArePackedInOneFile) {
   write("results/lean/finals.json", player_set_json(std::vector<NumberedText>{{1, player}}));
   write("results/lean/run-01/snapshots.json",
         player_set_json(std::vector<NumberedText>{{500, player}, {1000, player}}));
+  auto run = RunFolder::open_for_writing(folder_ / "results/lean");
+  ASSERT_TRUE(run) << run.error().text();
+  Manifest manifest = run->manifest();
+  manifest.finished = "2026-11-18T00:00:00Z";
+  ASSERT_TRUE(run->list_files(true));
+  ASSERT_TRUE(run->write_manifest(manifest));
   LabIndex lab = index();
   const auto experiment = lab.find_experiment("results/lean");
   ASSERT_TRUE(experiment);

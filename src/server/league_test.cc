@@ -3,12 +3,12 @@
 #include <gtest/gtest.h>
 
 #include "eval/player_file.h"
-#include "server/evaluation.h"
+#include "server/match_worker.h"
 
 namespace othello::server {
 namespace {
 
-/// In memory, so that nothing is left behind.
+/// In memory, so that no files remain.
 std::unique_ptr<Store> memory_store() { return std::move(Store::open(":memory:").value()); }
 
 Submission wpc(const std::string& name, double corner) {
@@ -18,7 +18,7 @@ Submission wpc(const std::string& name, double corner) {
   return {.player = std::move(player)};
 }
 
-/// Reading all that are shipped takes a sanitized build many seconds.
+/// Loading all shipped players takes many seconds in a sanitizer build.
 const std::vector<std::string> kShipped{"heuristic", "random", "cel-n"};
 
 std::unique_ptr<League> open(Store& store, const League::Limits& limits = {}) {
@@ -74,29 +74,29 @@ TEST(League, OnlyTheOwnerRenamesAndWithdraws) {
   EXPECT_EQ(league->withdraw(999, mine.token).error().status, 404);
   EXPECT_TRUE(league->withdraw(mine.id, mine.token));
   EXPECT_FALSE(league->find_record(mine.id));
-  EXPECT_EQ(league->competitor(mine.id), nullptr);
+  EXPECT_EQ(league->entrant(mine.id), nullptr);
   EXPECT_EQ(store->players().size(), kShipped.size());
 }
 
-/// Plays until nothing is left to play.
+/// Plays until no matches are missing.
 void settle(League& league) {
   std::mutex mutex;
   std::condition_variable news;
   bool done = false;
-  Evaluation evaluation(league, this_thread(),
-                        {.played = {},
-                         .settled =
-                             [&] {
-                               const std::lock_guard lock(mutex);
-                               done = true;
-                               news.notify_all();
-                             },
-                         .failed = {}});
+  MatchWorker worker(league, this_thread(),
+                     {.played = {},
+                      .settled =
+                          [&] {
+                            const std::lock_guard lock(mutex);
+                            done = true;
+                            news.notify_all();
+                          },
+                      .failed = {}});
   std::unique_lock lock(mutex);
   news.wait(lock, [&] { return done; });
 }
 
-TEST(Evaluation, PlaysAllThatIsMissingAndNothingTwice) {
+TEST(MatchWorker, PlaysAllThatIsMissingAndNothingTwice) {
   const auto store = memory_store();
   const auto league = open(*store);
   const PlayerId mine = league->submit(wpc("mine", 0.5)).value().id;
@@ -105,7 +105,7 @@ TEST(Evaluation, PlaysAllThatIsMissingAndNothingTwice) {
   EXPECT_EQ(ranking->waiting, 0U);
   const std::size_t players = ranking->players.size();
   EXPECT_EQ(ranking->games, players * kHeuristicGames + players * (players - 1) / 2 * kPoolGames);
-  const Ranked* entry = ranking->find(mine);
+  const Standing* entry = ranking->find(mine);
   EXPECT_EQ(entry->state, EntryState::kRanked);
   EXPECT_EQ(entry->heuristic->total().games(), kHeuristicGames);
   EXPECT_TRUE(league->next_work(1).empty());

@@ -6,8 +6,8 @@
 
 namespace othello::server {
 
-/// HTML in the making. Whatever comes from outside goes in by `text` or as the value of an
-/// attribute, and is escaped there; tags and names of attributes are the program's own words.
+/// An HTML builder. External data may only be passed as `text` or as attribute values, which are
+/// escaped; tags and attribute names come from the program itself.
 class Markup {
  public:
   struct Attribute {
@@ -18,14 +18,14 @@ class Markup {
 
   Markup& open(std::string_view tag, Attributes attributes = {});
   Markup& close(std::string_view tag);
-  /// An element that has no content: input, meta, link.
+  /// An element without content: input, meta, link.
   Markup& lone(std::string_view tag, Attributes attributes = {});
   Markup& text(std::string_view words);
   Markup& element(std::string_view tag, std::string_view words, Attributes attributes = {});
   Markup& link(const std::string& to, std::string_view words);
   Markup& append(const Markup& other);
-  /// A picture that the program has drawn, which is markup already. What only a style sheet of the
-  /// picture's own could say is taken away: the pages' policy forbids it.
+  /// An SVG picture drawn by the program. Inline styles are removed, since the pages' content
+  /// security policy forbids them.
   Markup& picture(std::string_view svg);
 
   [[nodiscard]] const std::string& str() const { return out_; }

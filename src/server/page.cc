@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 namespace othello::server {
@@ -10,11 +11,30 @@ namespace {
 struct Place {
   const char* path;
   const char* name;
-  std::string_view kinds;  ///< of the pages that belong to it, each between blanks
+  std::string_view kinds;  ///< of its pages, each between spaces
 };
-constexpr std::array kPlaces{
-    Place{"/", "League", " league player crosstable "}, Place{"/play", "Play", " play "},
-    Place{"/lab", "Lab", " lab experiment paper "}, Place{"/submit", "Submit", " submit "}};
+constexpr std::array kPlaces{Place{"/", "League", " league player match crosstable "},
+                             Place{"/play", "Play", " play "},
+                             Place{"/analyse", "Analyse", " analyse "},
+                             Place{"/lab", "Lab", " lab experiment paper "},
+                             Place{"/submit", "Submit", " submit "},
+                             Place{"/about", "About", " about "}};
+
+constexpr const char* kDescription =
+    "A league and a laboratory of Othello evaluation functions: compare players, play them, "
+    "analyse "
+    "games, and see how they learned.";
+
+/// An icon in the page itself: browsers would request a file again whenever a script changes the
+/// address.
+std::string data_url(std::string_view svg) {
+  std::string out = "data:image/svg+xml,";
+  for (const char c : svg) {
+    const bool special = c == '#' || c == '%' || c == '<' || c == '>' || c == '"' || c == '\n';
+    out += special ? fmt::format("%{:02X}", static_cast<unsigned char>(c)) : std::string(1, c);
+  }
+  return out;
+}
 
 Markup bar(const Page& page) {
   Markup out;
@@ -38,17 +58,28 @@ Response page_response(const Assets& assets, const Page& page, int status) {
   out.open("html", {{"lang", "en"}}).open("head").lone("meta", {{"charset", "utf-8"}});
   out.lone("meta", {{"name", "viewport"}, {"content", "width=device-width, initial-scale=1"}});
   out.element("title", page.title + " · Othello Lab");
+  const std::string description = page.description.empty() ? kDescription : page.description;
+  out.lone("meta", {{"name", "description"}, {"content", description}});
+  out.lone("meta", {{"property", "og:title"}, {"content", page.title + " · Othello Lab"}});
+  out.lone("meta", {{"property", "og:description"}, {"content", description}});
+  out.lone("meta", {{"name", "color-scheme"}, {"content", "light dark"}});
   if (assets.has("app.css")) {
     out.lone("link", {{"rel", "stylesheet"}, {"href", "/assets/app.css"}});
   }
-  if (assets.has("favicon.svg")) {
-    out.lone("link", {{"rel", "icon"}, {"href", "/assets/favicon.svg"}});
+  if (const auto icon = assets.find("favicon.svg")) {
+    out.lone("link", {{"rel", "icon"}, {"href", data_url(*icon)}});
   }
   if (assets.has("app.js")) {
     out.open("script", {{"type", "module"}, {"src", "/assets/app.js"}}).close("script");
   }
   out.close("head").open("body", {{"data-page", page.kind}, {"data-id", page.id}});
-  out.append(bar(page)).open("main", {{"id", "app"}}).append(page.content).close("main");
+  out.open("a", {{"class", "skip"}, {"href", "#app"}}).text("Skip to the content").close("a");
+  out.append(bar(page));
+  if (!assets.has("app.js")) {
+    out.element("p",
+                "This program was built without the web page (make web); these are plain pages.");
+  }
+  out.open("main", {{"id", "app"}, {"tabindex", "-1"}}).append(page.content).close("main");
   out.close("body").close("html");
   return {.status = status,
           .type = "text/html; charset=utf-8",
@@ -62,7 +93,7 @@ Response message_page(const Assets& assets, const Refusal& refusal) {
   std::string sentence = refusal.sentence + ".";
   sentence.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(sentence.front())));
   page.content.element("h1", page.title).element("p", sentence, {{"class", "error"}});
-  page.content.open("p").link("/", "To the league").close("p");
+  page.content.open("p").link("/", "Back to the league").close("p");
   Response response = page_response(assets, page, refusal.status);
   if (refusal.retry_after > 0) {
     response.headers.emplace_back("Retry-After", std::to_string(refusal.retry_after));
@@ -70,8 +101,14 @@ Response message_page(const Assets& assets, const Refusal& refusal) {
   return response;
 }
 
+std::string percent_number(double score) {
+  const bool whole = score <= 0.0 || score >= 1.0;
+  return fmt::format("{:.1f}", whole ? 100 * score : std::clamp(100 * score, 0.1, 99.9));
+}
+
 std::string percent_text(double score, double low, double high) {
-  return fmt::format("{:.1f}% ({:.1f}–{:.1f})", 100 * score, 100 * low, 100 * high);
+  return fmt::format("{}% ({}–{})", percent_number(score), percent_number(low),
+                     percent_number(high));
 }
 
 std::string whisker_svg(double score, double low, double high) {

@@ -8,18 +8,22 @@
 
 namespace othello::server {
 
-/// A page: what stands between the bar and the end.
+/// A page: the content below the navigation bar.
 struct Page {
-  std::string kind;     ///< data-page, which tells the script what it looks at
-  std::string id = {};  ///< data-id, if it is about something
+  std::string kind;     ///< data-page, by which the script recognises the page
+  std::string id = {};  ///< data-id of the page's subject, if any
   std::string title;
+  std::string description = {};  ///< for search engines and previews; a general one if empty
   Markup content;
 };
 
 [[nodiscard]] Response page_response(const Assets& assets, const Page& page, int status = 200);
 
-/// One sentence, for people.
+/// A page with a one-sentence message.
 [[nodiscard]] Response message_page(const Assets& assets, const Refusal& refusal);
+
+/// "71.3"; only a score of exactly 0 or 1 is written as one.
+[[nodiscard]] std::string percent_number(double score);
 
 /// "71.3% (70.4–72.2)".
 [[nodiscard]] std::string percent_text(double score, double low, double high);

@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
+#include "core/count_text.h"
 #include "core/excerpt.h"
+#include "lab/experiment/experiment_file.h"
 #include "lab/paper/paper.h"
 #include "lab/report/report_parts.h"
 #include "lab/results/curve.h"
@@ -16,7 +18,7 @@ constexpr std::size_t kMostMaps = 4;
 
 std::string lab_path(const std::string& id) { return "/lab/" + id; }
 
-/// Reproduced, not, or neither, also for those who see no colours.
+/// Marks the verdict by shape as well, for colour-blind readers.
 std::string_view verdict_mark(const std::string& verdict) {
   if (verdict == "reproduced") return "● ";
   return verdict == "not reproduced" ? "○ " : "– ";
@@ -36,12 +38,15 @@ std::string last_score(const RunData& data) {
   if (!learned || learned->points() == 0) return "";
   const RunEstimate last = learned->estimate_at(learned->points() - 1);
   return last.has_interval() ? percent_text(last.mean, last.interval.low, last.interval.high)
-                             : fmt::format("{:.1f}%", 100 * last.mean);
+                             : percent_number(last.mean) + "%";
 }
 
 void add_experiment_rows(Markup& out, const std::vector<LabExperiment>& experiments) {
-  out.open("table", {{"class", "results"}}).open("thead").open("tr");
-  for (const char* head : {"Experiment", "About", "Runs", "Games", "Score at the end", "State"}) {
+  out.open("div", {{"class", "scroll"}})
+      .open("table", {{"class", "results"}})
+      .open("thead")
+      .open("tr");
+  for (const char* head : {"Experiment", "About", "Runs", "Games", "Final score", "State"}) {
     out.element("th", head, {{"scope", "col"}});
   }
   out.close("tr").close("thead").open("tbody");
@@ -53,7 +58,7 @@ void add_experiment_rows(Markup& out, const std::vector<LabExperiment>& experime
     out.element("td", last_score(*experiment.data), {{"class", "number"}});
     out.element("td", state_of(experiment)).close("tr");
   }
-  out.close("tbody").close("table");
+  out.close("tbody").close("table").close("div");
 }
 
 Response lab_page(const Services& services) {
@@ -71,7 +76,7 @@ Response lab_page(const Services& services) {
   out.element("h2", "Experiments");
   if (experiments.empty()) {
     out.element("p",
-                "None yet. Begin one in this folder: othello train --learner td --evaluator wpc",
+                "None yet. Start one in this folder: othello train --learner td --evaluator wpc",
                 {{"class", "note"}});
   } else {
     add_experiment_rows(out, experiments);
@@ -80,7 +85,10 @@ Response lab_page(const Services& services) {
 }
 
 void add_claims(Markup& out, const std::vector<ClaimLine>& claims) {
-  out.open("table", {{"class", "claims"}}).open("thead").open("tr");
+  out.open("div", {{"class", "scroll"}})
+      .open("table", {{"class", "claims"}})
+      .open("thead")
+      .open("tr");
   for (const char* head : {"Verdict", "Claim", "Expected", "Ours", "Interval", "Item"}) {
     out.element("th", head, {{"scope", "col"}});
   }
@@ -97,7 +105,7 @@ void add_claims(Markup& out, const std::vector<ClaimLine>& claims) {
         {{"class", "number"}});
     out.element("td", claim.item).close("tr");
   }
-  out.close("tbody").close("table");
+  out.close("tbody").close("table").close("div");
 }
 
 Response paper_page(const Services& services, const LabPaper& paper) {
@@ -109,6 +117,9 @@ Response paper_page(const Services& services, const LabPaper& paper) {
   out.element("h1", page.title);
   if (known) out.element("p", known->authors + ", " + known->published);
   out.element("p", claims_line(claims), {{"class", "note"}});
+  if (known && paper.scale == kScales.back() && !known->conclusion.empty()) {
+    out.element("p", known->conclusion, {{"class", "conclusion"}});
+  }
   add_claims(out, claims);
   std::vector<LabExperiment> own;
   for (LabExperiment& experiment : services.lab.experiments()) {
@@ -116,14 +127,14 @@ Response paper_page(const Services& services, const LabPaper& paper) {
   }
   out.element("h2", "Experiments");
   add_experiment_rows(out, own);
-  out.open("p").text("To do it again: ");
-  out.element("code", "othello reproduce " + paper.paper).close("p");
+  out.open("p").text("To reproduce: ");
+  out.element("code", command_of(paper)).close("p");
   return page_response(services.assets, page);
 }
 
 void add_curve(Markup& out, const std::string& opponent, const Curve& learned) {
   constexpr std::size_t kRows = 12;
-  out.open("table", {{"class", "results"}});
+  out.open("div", {{"class", "scroll"}}).open("table", {{"class", "results"}});
   out.element("caption", "Score against " + opponent + ", mean over the runs");
   out.open("thead").open("tr").element("th", "Games").element("th", "Score");
   out.close("tr").close("thead").open("tbody");
@@ -134,11 +145,30 @@ void add_curve(Markup& out, const std::string& opponent, const Curve& learned) {
     out.element("td",
                 estimate.has_interval()
                     ? percent_text(estimate.mean, estimate.interval.low, estimate.interval.high)
-                    : fmt::format("{:.1f}%", 100 * estimate.mean),
+                    : percent_number(estimate.mean) + "%",
                 {{"class", "number"}});
     out.close("tr");
   }
-  out.close("tbody").close("table");
+  out.close("tbody").close("table").close("div");
+}
+
+/// The weights of the first final players, on one colour scale.
+void add_weight_maps(Markup& out, std::span<const FinalPlayer> finals) {
+  std::vector<SquareMap> maps;
+  double most = 0.0;
+  for (const FinalPlayer& final : finals) {
+    const auto values = square_weights(final.player.evaluator);
+    if (!values || maps.size() == kMostMaps) break;
+    most = std::max(most, greatest_size(*values));
+    maps.push_back(
+        {.caption = fmt::format("Weights at the end of run {}", final.run), .values = *values});
+  }
+  for (const SquareMap& map : maps) {
+    out.open("figure", {{"class", "picture"}});
+    out.picture(report_parts::square_map_svg(map, most));
+    out.element("figcaption", map.caption);
+    out.close("figure");
+  }
 }
 
 Response experiment_page(const Services& services, const LabExperiment& experiment) {
@@ -148,25 +178,16 @@ Response experiment_page(const Services& services, const LabExperiment& experime
   Markup& out = page.content;
   out.element("h1", e.title);
   out.element("p",
-              fmt::format("{} run{} of {} games each, seed {}; {}.", e.runs, e.runs == 1 ? "" : "s",
-                          e.budget.games, e.seed, state_of(experiment)),
+              fmt::format("{} of {} each, seed {}; {}.", counted(e.runs, "run"),
+                          counted(e.budget.games, "game"), e.seed, state_of(experiment)),
               {{"class", "note"}});
   for (const std::string& opponent : opponents(data)) {
     if (const auto learned = curve(data, opponent, Quantity::kScore)) {
       add_curve(out, opponent, *learned);
     }
   }
-  std::size_t maps = 0;
-  for (const FinalPlayer& final : data.finals) {
-    const auto values = square_weights(final.player.evaluator);
-    if (!values || maps++ == kMostMaps) break;
-    out.open("figure", {{"class", "picture"}});
-    out.picture(report_parts::square_map_svg(
-        {.caption = fmt::format("Run {}", final.run), .values = *values}));
-    out.element("figcaption", fmt::format("Weights at the end of run {}", final.run));
-    out.close("figure");
-  }
-  out.open("p").text("To do it again: ").element("code", command_of(experiment)).close("p");
+  add_weight_maps(out, data.finals);
+  out.open("p").text("To reproduce: ").element("code", command_of(experiment)).close("p");
   out.open("p").link("/api/v1/experiments/" + experiment.id + "/metrics.csv", "metrics.csv");
   out.close("p");
   return page_response(services.assets, page);

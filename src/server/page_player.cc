@@ -24,7 +24,7 @@ std::string rank_text(const std::optional<std::size_t>& rank, std::size_t player
   return rank ? fmt::format(", rank {} of {}", *rank, players) : "";
 }
 
-Markup facts(const Ranked& player, const Ranking& ranking) {
+Markup facts(const Standing& player, const Ranking& ranking) {
   const std::size_t players = ranking.players.size();
   Markup out;
   out.open("dl", {{"class", "facts"}});
@@ -42,7 +42,7 @@ Markup facts(const Ranked& player, const Ranking& ranking) {
     fact(out, "as White", report_text(report.white));
   }
   if (player.pool) {
-    fact(out, "Strength v pool",
+    fact(out, "Strength v league pool",
          report_text(match_report(*player.pool).both) + rank_text(player.pool_rank, players));
   }
   return out.close("dl");
@@ -51,42 +51,46 @@ Markup facts(const Ranked& player, const Ranking& ranking) {
 Markup results(const Entry& entry, const Ranking& ranking) {
   Markup out;
   out.element("h2", "Results");
-  out.open("table", {{"class", "results"}}).open("thead").open("tr");
+  out.open("div", {{"class", "scroll"}})
+      .open("table", {{"class", "results"}})
+      .open("thead")
+      .open("tr");
   for (const char* head : {"Opponent", "Score", "as Black", "as White", "Discs"}) {
     out.element("th", head, {{"scope", "col"}});
   }
   out.close("tr").close("thead").open("tbody");
-  for (const Ranked* opponent : ranking.ordered(Order::kPool)) {
+  for (const Standing* opponent : ranking.ordered(Order::kPool)) {
     const auto met = entry.matches.find(opponent->record.id);
     if (met == entry.matches.end()) continue;
     const MatchReport report = match_report(met->second);
     const Tally total = met->second.total();
     out.open("tr").open("td");
-    out.link(fmt::format("/players/{}", opponent->record.id), opponent->record.name).close("td");
-    out.open("td", {{"class", "number"}});
+    out.link(fmt::format("/players/{}/against/{}", entry.record.id, opponent->record.id),
+             opponent->record.name);
+    out.close("td").open("td", {{"class", "number"}});
     out.picture(
         whisker_svg(report.both.score, report.both.interval.low, report.both.interval.high));
     out.text(" " +
              percent_text(report.both.score, report.both.interval.low, report.both.interval.high));
     out.close("td");
     for (const ScoreReport* colour : {&report.black, &report.white}) {
-      out.element("td", fmt::format("{:.1f}%", 100 * colour->score), {{"class", "number"}});
+      out.element("td", percent_number(colour->score) + "%", {{"class", "number"}});
     }
     const double discs =
         static_cast<double>(total.disc_difference) / static_cast<double>(total.games());
     out.element("td", fmt::format("{:+.1f}", discs), {{"class", "number"}}).close("tr");
   }
-  return out.close("tbody").close("table");
+  return out.close("tbody").close("table").close("div");
 }
 
-/// Whether League text has a place for all of it.
+/// Whether League text can represent the evaluator.
 bool fits_league_text(const Evaluator& evaluator) {
   if (const auto* wpc = std::get_if<Wpc>(&evaluator)) return wpc->bias() == 0.0;
   const auto* net = std::get_if<NTuple>(&evaluator);
   return net != nullptr && net->stages() == 1;
 }
 
-Markup downloads(const Ranked& player, const Evaluator& evaluator) {
+Markup downloads(const Standing& player, const Evaluator& evaluator) {
   const std::string api = fmt::format("/api/v1/players/{}", player.record.id);
   Markup out;
   out.open("p").link(fmt::format("/play?player={}", player.record.id), "Play it").text(" · ");
@@ -97,7 +101,7 @@ Markup downloads(const Ranked& player, const Evaluator& evaluator) {
   return out.close("p");
 }
 
-Markup owner_forms(const Ranked& player) {
+Markup owner_forms(const Standing& player) {
   Markup out;
   if (player.record.shipped) return out;
   const std::string path = fmt::format("/players/{}", player.record.id);
@@ -121,11 +125,11 @@ Markup owner_forms(const Ranked& player) {
 }
 
 Accepted<Response> player_page(const Services& services, const std::string& id) {
-  const auto player = find_ranked(services.league, id);
+  const auto player = find_standing(services.league, id);
   if (!player) return tl::unexpected(player.error());
   const auto entry = services.league.entry(player->record.id);
-  const auto competitor = services.league.competitor(player->record.id);
-  if (!entry || !competitor) return tl::unexpected(no_player(id));
+  const auto entrant = services.league.entrant(player->record.id);
+  if (!entry || !entrant) return tl::unexpected(no_player(id));
   const auto ranking = services.league.ranking();
   Page page{.kind = "player",
             .id = std::to_string(player->record.id),
@@ -133,16 +137,50 @@ Accepted<Response> player_page(const Services& services, const std::string& id) 
             .content = {}};
   Markup& out = page.content;
   out.element("h1", player->record.name);
-  if (const auto figure = draw_player(player->record.name, competitor->player)) {
+  if (const auto figure = draw_player(player->record.name, entrant->player)) {
     out.open("figure", {{"class", "picture"}});
     out.picture(std::get<SvgPicture>(figure->drawing).text).close("figure");
   }
-  out.append(facts(*player, *ranking)).append(downloads(*player, competitor->player.evaluator));
+  out.append(facts(*player, *ranking)).append(downloads(*player, entrant->player.evaluator));
   out.append(results(*entry, *ranking)).append(owner_forms(*player));
   return page_response(services.assets, page);
 }
 
-/// A field of a form, or nothing at all.
+/// Two players: their match by colour.
+Accepted<Response> match_page(const Services& services, const PathValues& ids) {
+  const auto player = find_standing(services.league, ids[0]);
+  if (!player) return tl::unexpected(player.error());
+  const auto opponent = find_standing(services.league, ids[1]);
+  if (!opponent) return tl::unexpected(opponent.error());
+  const auto entry = services.league.entry(player->record.id);
+  if (!entry) return tl::unexpected(no_player(ids[0]));
+  Page page{.kind = "match",
+            .id = fmt::format("{}/against/{}", player->record.id, opponent->record.id),
+            .title = fmt::format("{} against {}", player->record.name, opponent->record.name),
+            .content = {}};
+  Markup& out = page.content;
+  out.open("h1").link(fmt::format("/players/{}", player->record.id), player->record.name);
+  out.text(" against ");
+  out.link(fmt::format("/players/{}", opponent->record.id), opponent->record.name).close("h1");
+  const auto met = entry->matches.find(opponent->record.id);
+  if (met == entry->matches.end()) {
+    out.element("p", "They have not met in the league.", {{"class", "note"}});
+    return page_response(services.assets, page);
+  }
+  const MatchReport report = match_report(met->second);
+  out.open("dl", {{"class", "facts"}});
+  fact(out, "Score", report_text(report.both));
+  fact(out, "as Black", report_text(report.black));
+  fact(out, "as White", report_text(report.white));
+  out.close("dl");
+  out.open("p").link(fmt::format("/api/v1/players/{}/games?opponent={}&count=100",
+                                 player->record.id, opponent->record.id),
+                     "The first 100 games as JSON");
+  out.close("p");
+  return page_response(services.assets, page);
+}
+
+/// A field of a form, or an empty string.
 std::string field(const Request& request, const std::string& key) {
   const auto found = request.form.find(key);
   return found == request.form.end() ? "" : found->second;
@@ -150,7 +188,7 @@ std::string field(const Request& request, const std::string& key) {
 
 Accepted<Response> rename_by_form(const Services& services, const Request& request,
                                   const std::string& id) {
-  const auto player = find_ranked(services.league, id);
+  const auto player = find_standing(services.league, id);
   if (!player) return tl::unexpected(player.error());
   const auto name = checked_name(field(request, "name"), "name");
   if (!name) return tl::unexpected(name.error());
@@ -163,7 +201,7 @@ Accepted<Response> rename_by_form(const Services& services, const Request& reque
 
 Accepted<Response> withdraw_by_form(const Services& services, const Request& request,
                                     const std::string& id) {
-  const auto player = find_ranked(services.league, id);
+  const auto player = find_standing(services.league, id);
   if (!player) return tl::unexpected(player.error());
   const auto done = services.league.withdraw(player->record.id, field(request, "token"));
   if (!done) return tl::unexpected(done.error());
@@ -181,6 +219,10 @@ void add_player_pages(Router& router, const Services& services) {
                  return answer ? *answer : message_page(services.assets, answer.error());
                });
   };
+  router.add("GET", "/players/{}/against/{}", [&services](const Request&, const PathValues& ids) {
+    auto page = match_page(services, ids);
+    return page ? std::move(*page) : message_page(services.assets, page.error());
+  });
   add("GET", "/players/{}",
       [](const Services& s, const Request&, const std::string& id) { return player_page(s, id); });
   add("POST", "/players/{}/rename", rename_by_form);

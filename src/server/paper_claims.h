@@ -8,7 +8,7 @@
 
 namespace othello::server {
 
-/// A line of claims.csv, which `othello reproduce` writes.
+/// A line of claims.csv, written by `othello reproduce`.
 struct ClaimLine {
   std::string id;
   std::string item;
@@ -16,7 +16,7 @@ struct ClaimLine {
   std::string quote;
   std::string source;
   std::string expected;
-  std::optional<double> paper_low = {};  ///< what the paper's number covers; none: open
+  std::optional<double> paper_low = {};  ///< the range of the paper's number; none: open
   std::optional<double> paper_high = {};
   std::optional<double> ours = {};
   std::optional<double> low = {};
@@ -25,7 +25,7 @@ struct ClaimLine {
   std::string reason = {};
 };
 
-/// What came of a paper's claims; none where they have not been checked.
+/// The checked claims of a paper; empty if they have not been checked.
 [[nodiscard]] std::vector<ClaimLine> read_claims(const LabPaper& paper);
 [[nodiscard]] std::size_t count_verdicts(const std::vector<ClaimLine>& claims,
                                          std::string_view verdict);

@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMaxFigureBytes = std::size_t{8} << 20;
 
-/// The stems of the files of a folder that have an ending, in order.
+/// The sorted stems of the files in a folder with an extension.
 std::vector<std::string> stems(const fs::path& folder, const char* ending) {
   std::vector<std::string> names;
   std::error_code missing;

@@ -10,14 +10,14 @@
 
 namespace othello::server {
 
-// What else stands in the folder of a paper, beside its claims and experiments.
+// Files in the folder of a paper other than its claims and experiments.
 
-/// The leagues that its items asked for, by name; what cannot be read is left out.
+/// The leagues of its items, by name; unreadable ones are skipped.
 [[nodiscard]] std::map<std::string, LeagueTable> read_leagues(const LabPaper& paper);
 
-/// The names of the pictures in its report, without their ending.
+/// The names of the figures in its report, without extension.
 [[nodiscard]] std::vector<std::string> figure_names(const LabPaper& paper);
-/// One of these as SVG; nothing for any other name.
+/// One of these figures as SVG; nothing for any other name.
 [[nodiscard]] std::optional<std::string> read_figure(const LabPaper& paper,
                                                      const std::string& name);
 

@@ -53,6 +53,11 @@ Json item_json(const PaperItem& item, const LabPaper& paper) {
 
 }  // namespace
 
+std::string command_of(const LabPaper& paper) {
+  return fmt::format("othello reproduce {}{}{}", paper.paper,
+                     paper.scale.empty() ? "" : " --scale ", paper.scale);
+}
+
 Json paper_json(const LabPaper& paper, const std::vector<LabExperiment>& experiments) {
   const auto claims = read_claims(paper);
   const std::size_t good = count_verdicts(claims, "reproduced");
@@ -68,11 +73,12 @@ Json paper_json(const LabPaper& paper, const std::vector<LabExperiment>& experim
           {"authors", known ? known->authors : ""},
           {"published", known ? known->published : ""},
           {"scale", paper.scale},
+          {"conclusion", known && paper.scale == kScales.back() ? known->conclusion : ""},
           {"reproduced", good},
           {"not_reproduced", bad},
           {"inconclusive", claims.size() - good - bad},
           {"experiments", std::move(ids)},
-          {"command", fmt::format("othello reproduce {}", paper.paper)}};
+          {"command", command_of(paper)}};
 }
 
 Json paper_details_json(const LabPaper& paper, const std::vector<LabExperiment>& experiments) {

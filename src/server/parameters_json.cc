@@ -27,7 +27,7 @@ Json alternatives_json(const ChoiceValue& choice) {
   return out;
 }
 
-/// Of one table of a list; there may be none yet.
+/// The fields of one table of a list, which may be empty.
 Json element_json(const TablesValue& tables) {
   if (tables.size() > 0) return fields_json(tables.at(0));
   tables.resize(1);
@@ -40,7 +40,7 @@ std::string_view named(Names names) {
   return names == Names::kPlayer ? "player" : names == Names::kGames ? "games" : "";
 }
 
-/// What belongs to the type of a field, its value among it.
+/// The type-specific properties of a field, including its value.
 struct TypeJson {
   Json operator()(const RealValue& v) const {
     Json out{{"type", "number"}, {"default", v.get()}};
@@ -79,7 +79,7 @@ struct TypeJson {
   }
 };
 
-/// The words that a field may be set to, if it is one of few.
+/// The words that a field may be set to, if there is a fixed set.
 std::vector<std::string> words_of(const Field& field) {
   if (const auto* v = std::get_if<WordValue>(&field.value)) {
     return {v->words.begin(), v->words.end()};
@@ -88,8 +88,8 @@ std::vector<std::string> words_of(const Field& field) {
   return {};
 }
 
-/// With which words of another field of its table a field has a meaning, found by trying them:
-/// {"selection": ["tournament"]}. Empty where no such field decides it.
+/// The values of another field of the table for which a field is used, found by trying them:
+/// {"selection": ["tournament"]}. Empty if no other field determines it.
 Json used_if(const Field& field, const Fields& table) {
   Json out = Json::object();
   if (!field.used) return out;

@@ -6,9 +6,9 @@
 
 namespace othello::server {
 
-/// Described parameters (core/fields.h) as JSON, from which the page makes its form: of each its
-/// name, type, range, default, words and help (docs/api.md). Precondition: the fields hold their
-/// defaults, which is what they hold afterwards.
+/// Described parameters (core/fields.h) as JSON, from which the page builds its form: name, type,
+/// range, default, words and help of each (docs/api.md). Precondition: the fields have their
+/// default values; they have them again afterwards.
 [[nodiscard]] nlohmann::ordered_json fields_json(const Fields& fields);
 
 }  // namespace othello::server

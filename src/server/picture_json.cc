@@ -57,8 +57,13 @@ struct Drawer {
                         {"placements", tuple.placements.size()},
                         {"weights", net.stages() * table_size(tuple.length())}});
     }
+    Json effects = Json::array();
+    for (std::size_t stage = 0; stage < net.stages(); ++stage) {
+      effects.push_back(square_effects(net, stage));
+    }
     return {{"type", "tuples"},
             {"stage_discs", net.stage_discs()},
+            {"effects", std::move(effects)},
             {"tuples", std::move(tuples)},
             {"uses", square_uses(net)}};
   }

@@ -23,7 +23,7 @@ Json or_null(const std::optional<T>& value) {
   return value ? Json(*value) : Json(nullptr);
 }
 
-Json heuristic_json(const Ranked& player) {
+Json heuristic_json(const Standing& player) {
   if (!player.heuristic) return nullptr;
   Json out = score_json(*player.heuristic);
   out["of"] = kHeuristicGames;
@@ -31,26 +31,12 @@ Json heuristic_json(const Ranked& player) {
   return out;
 }
 
-Json pool_json(const Ranked& player) {
+Json pool_json(const Standing& player) {
   if (!player.pool) return nullptr;
   Json out = score_json(*player.pool);
   out["of"] = player.pool_size * kPoolGames;
   out["opponents"] = player.pool_met;
   return out;
-}
-
-Json result_json(const PlayerRecord& self, const Ranked& opponent, const MatchResult& result) {
-  const MatchReport report = match_report(result);
-  const Tally total = result.total();
-  return {{"opponent", reference_json(opponent.record)},
-          {"in_pool", opponent.in_pool},
-          {"both", report_json(report.both)},
-          {"black", report_json(report.black)},
-          {"white", report_json(report.white)},
-          {"discs", total.games() == 0 ? 0.0
-                                       : static_cast<double>(total.disc_difference) /
-                                             static_cast<double>(total.games())},
-          {"seed", match_seed(self, opponent.record)}};
 }
 
 }  // namespace
@@ -65,7 +51,7 @@ Json reference_json(const PlayerRecord& record) {
   return {{"id", record.id}, {"name", record.name}};
 }
 
-Json player_json(const Ranked& player) {
+Json player_json(const Standing& player) {
   const PlayerRecord& record = player.record;
   return {{"id", record.id},
           {"name", record.name},
@@ -81,12 +67,28 @@ Json player_json(const Ranked& player) {
           {"heuristic", heuristic_json(player)},
           {"pool", pool_json(player)},
           {"in_pool", player.in_pool},
+          {"games", player.games},
+          {"on_front", player.on_front},
           {"rank",
            {{"heuristic", or_null(player.heuristic_rank)}, {"pool", or_null(player.pool_rank)}}},
           {"url", "/players/" + std::to_string(record.id)}};
 }
 
-Json player_details_json(const Ranked& player, const Entry& entry, const Evaluator& evaluator,
+Json result_json(const PlayerRecord& self, const Standing& opponent, const MatchResult& result) {
+  const MatchReport report = match_report(result);
+  const Tally total = result.total();
+  return {{"opponent", reference_json(opponent.record)},
+          {"in_pool", opponent.in_pool},
+          {"both", report_json(report.both)},
+          {"black", report_json(report.black)},
+          {"white", report_json(report.white)},
+          {"discs", total.games() == 0 ? 0.0
+                                       : static_cast<double>(total.disc_difference) /
+                                             static_cast<double>(total.games())},
+          {"seed", match_seed(self, opponent.record)}};
+}
+
+Json player_details_json(const Standing& player, const Entry& entry, const Evaluator& evaluator,
                          const Ranking& ranking) {
   Json out = player_json(player);
   if (player.heuristic) {
@@ -96,7 +98,7 @@ Json player_details_json(const Ranked& player, const Entry& entry, const Evaluat
     out["colours"] = nullptr;
   }
   Json results = Json::array();
-  for (const Ranked* opponent : ranking.ordered(Order::kPool)) {
+  for (const Standing* opponent : ranking.ordered(Order::kPool)) {
     const auto met = entry.matches.find(opponent->record.id);
     if (met == entry.matches.end()) continue;
     results.push_back(result_json(player.record, *opponent, met->second));

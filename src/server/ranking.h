@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <map>
 #include <optional>
@@ -10,8 +11,8 @@
 
 namespace othello::server {
 
-// What the league plays, and what follows from the results: pure functions of the players and
-// their matches, so that the order in which players came leaves no trace.
+// Scheduling and ranking: pure functions of the players and their matches, so that the order of
+// submission has no effect.
 
 inline constexpr std::uint64_t kHeuristicGames = 1000;
 inline constexpr std::uint64_t kPoolGames = 200;
@@ -21,28 +22,30 @@ inline constexpr std::uint64_t kHeuristicSeed = 1;
 
 struct Entry {
   PlayerRecord record;
-  std::optional<MatchResult> heuristic = {};               ///< all games of it
-  std::optional<MatchResult> live = {};                    ///< as far as they have been played
+  std::optional<MatchResult> heuristic = {};               ///< all its games
+  std::optional<MatchResult> live = {};                    ///< the games played so far
   std::unordered_map<PlayerId, MatchResult> matches = {};  ///< by opponent, from its view
 };
 using Entries = std::map<PlayerId, Entry>;
 
-/// Who stands first: the players with the best mean score against the shipped players, of those
-/// that have met them all.
+/// The league pool: the players with the best mean score against the shipped players, among those
+/// that have played all of them.
 [[nodiscard]] std::vector<PlayerId> pool_of(const Entries& entries);
 
 enum class EntryState : std::uint8_t { kWaiting, kPlaying, kRanked };
 [[nodiscard]] std::string_view name(EntryState state);
 
-struct Ranked {
+struct Standing {
   PlayerRecord record;
   EntryState state = EntryState::kWaiting;
   std::optional<MatchResult> heuristic = {};
-  /// Against the members of the pool that it has met, once these are half of them.
+  /// Against the members of the league pool played so far, once these are at least half of it.
   std::optional<MatchResult> pool = {};
   std::size_t pool_met = 0;
   std::size_t pool_size = 0;  ///< without itself
   bool in_pool = false;
+  std::uint64_t games = 0;                         ///< played against all opponents
+  bool on_front = false;                           ///< no player has both scores higher
   std::optional<std::size_t> heuristic_rank = {};  ///< from 1; equal scores share one
   std::optional<std::size_t> pool_rank = {};
 };
@@ -50,14 +53,14 @@ struct Ranked {
 enum class Order : std::uint8_t { kHeuristic, kPool };
 
 struct Ranking {
-  std::vector<Ranked> players;  ///< by id
-  std::vector<PlayerId> pool;   ///< the best first
-  std::size_t waiting = 0;      ///< not ranked yet
-  std::uint64_t games = 0;      ///< played in all
+  std::vector<Standing> players;  ///< by id
+  std::vector<PlayerId> pool;     ///< the best first
+  std::size_t waiting = 0;        ///< not ranked yet
+  std::uint64_t games = 0;        ///< played in total
 
-  [[nodiscard]] const Ranked* find(PlayerId id) const;
+  [[nodiscard]] const Standing* find(PlayerId id) const;
   /// The best first; then those without a rank, the newest first.
-  [[nodiscard]] std::vector<const Ranked*> ordered(Order order) const;
+  [[nodiscard]] std::vector<const Standing*> ordered(Order order) const;
 };
 [[nodiscard]] Ranking make_ranking(const Entries& entries);
 
@@ -70,13 +73,22 @@ struct Work {
   friend bool operator==(const Work&, const Work&) = default;
 };
 
-/// What is to be played next, at most `most` matches of one kind: first scores come before all
-/// else, then the reference games against shipped players, then the pool's. `heuristic` is the
-/// standard heuristic player.
-[[nodiscard]] std::vector<Work> missing_work(const Entries& entries, PlayerId heuristic,
-                                             std::size_t most);
+/// Seconds of play for the players of each visitor, recently.
+using SpentTime = std::map<std::string, double>;
 
-/// The seed of a match, which follows from the two players alone. Below 2^52.
+/// The next matches to play, at most `most` of one kind and for one visitor, the one for whom the
+/// least time was spent: so a visitor with large networks does not delay others. First scores have
+/// priority, then the reference games against shipped players, then those against the league pool.
+/// `heuristic` is the standard heuristic player.
+[[nodiscard]] std::vector<Work> missing_work(const Entries& entries, PlayerId heuristic,
+                                             std::size_t most, const SpentTime& spent = {});
+
+/// The player for whom a match is played: the later one, since the match was not missing before.
+[[nodiscard]] inline PlayerId played_for(const Work& work) {
+  return work.kind == MatchKind::kHeuristic ? work.a : std::max(work.a, work.b);
+}
+
+/// The seed of a match, which depends only on the two players. Below 2^52.
 [[nodiscard]] std::uint64_t match_seed(const PlayerRecord& a, const PlayerRecord& b);
 
 }  // namespace othello::server

@@ -7,7 +7,7 @@
 namespace othello::server {
 namespace {
 
-/// A match of so many games of which a wins a share.
+/// A match of the given number of games, of which `a` wins a share.
 MatchResult match(std::uint64_t wins, std::uint64_t games) {
   MatchResult result;
   result.black = {.wins = wins / 2, .losses = games / 2 - wins / 2};
@@ -20,7 +20,7 @@ MatchResult match(std::uint64_t wins, std::uint64_t games) {
 
 void add_player(Entries& entries, PlayerId id, bool shipped) {
   PlayerRecord record{.id = id, .name = std::to_string(id), .shipped = shipped};
-  // Fingerprints in another order than the ids.
+  // The fingerprints are ordered differently from the ids.
   record.fingerprint = std::to_string((id * 7) % 10);
   entries.emplace(id, Entry{.record = record});
 }
@@ -47,10 +47,28 @@ TEST(Ranking, FirstScoresComeBeforeAllElse) {
   EXPECT_EQ(missing_work(entries, 1, 10).size(), 3U) << "each of the pairs once";
   play(entries, 1, 2, 100);
   play(entries, 1, 3, 100);
-  // The player with the lesser fingerprint is the first of a match: 3 has 1, 2 has 4.
+  // The player with the smaller fingerprint is first in a match: 3 has 1, 2 has 4.
   EXPECT_EQ(missing_work(entries, 1, 10), (std::vector<Work>{{MatchKind::kPool, 3, 2}}));
   play(entries, 3, 2, 100);
   EXPECT_TRUE(missing_work(entries, 1, 10).empty());
+}
+
+TEST(Ranking, VisitorsTakeTurnsByTheTimeSpentOnThem) {
+  Entries entries = two_shipped_and(3);
+  for (auto& [id, entry] : entries) {
+    if (entry.record.shipped) entry.heuristic = match(500, kHeuristicGames);
+  }
+  play(entries, 1, 2, 100);
+  entries.at(3).record.address = entries.at(4).record.address = "a";
+  entries.at(5).record.address = "b";
+  const auto next = [&](const SpentTime& spent) { return missing_work(entries, 1, 10, spent); };
+  EXPECT_EQ(next({{"a", 2.0}, {"b", 1.0}}), (std::vector<Work>{{MatchKind::kHeuristic, 5, 1}}));
+  EXPECT_EQ(next({{"a", 1.0}, {"b", 2.0}}).size(), 2U);
+  EXPECT_EQ(next({{"a", 1.0}}).front().a, 5) << "a new visitor first";
+  entries.at(5).heuristic = match(500, kHeuristicGames);
+  const auto works = next({{"a", 2.0}, {"b", 1.0}});
+  ASSERT_EQ(works.size(), 2U) << "its games against the two shipped players";
+  for (const Work& work : works) EXPECT_EQ(played_for(work), 5);
 }
 
 TEST(Ranking, ThePoolIsWhoDidBestAgainstTheShippedPlayers) {
@@ -73,7 +91,7 @@ TEST(Ranking, CountsOnlyGamesAgainstThePool) {
   play(entries, 3, 1, 120);
   play(entries, 3, 2, 160);
   const Ranking ranking = make_ranking(entries);
-  const Ranked* third = ranking.find(3);
+  const Standing* third = ranking.find(3);
   ASSERT_NE(third, nullptr);
   EXPECT_EQ(third->state, EntryState::kRanked);
   EXPECT_EQ(third->pool->total().games(), 2 * kPoolGames);

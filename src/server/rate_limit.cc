@@ -13,7 +13,7 @@ double RateLimit::filled(const Bucket& bucket, Time now) const {
 void RateLimit::forget_full(Time now) {
   std::erase_if(buckets_,
                 [&](const auto& item) { return filled(item.second, now) >= rate_.burst; });
-  // So many addresses at once are no visitors: begin anew rather than grow.
+  // This many addresses at once are not real visitors: start over rather than grow.
   if (buckets_.size() >= kMostAddresses) buckets_.clear();
 }
 

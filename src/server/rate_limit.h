@@ -7,8 +7,8 @@
 
 namespace othello::server {
 
-/// A bucket for each address: it holds `burst` requests at most and fills with `per_second`.
-/// Bounded memory: addresses whose buckets are full are forgotten. Not for several threads at once.
+/// A token bucket for each address, with capacity `burst` and refill rate `per_second`. Memory is
+/// bounded: addresses with full buckets are dropped. Not thread-safe.
 class RateLimit {
  public:
   using Time = std::chrono::steady_clock::time_point;
@@ -19,7 +19,7 @@ class RateLimit {
   };
   explicit RateLimit(const Rate& rate) : rate_(rate) {}
 
-  /// Seconds to wait, rounded up; 0: the request may pass, and counts.
+  /// Seconds to wait, rounded up; 0: the request is allowed and counted.
   [[nodiscard]] int take(const std::string& address, Time now);
 
   [[nodiscard]] std::size_t addresses() const { return buckets_.size(); }

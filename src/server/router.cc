@@ -23,7 +23,7 @@ std::vector<std::string> split(std::string_view path) {
   return segments;
 }
 
-/// No segment that a file system would take for something else gets as far as a handler.
+/// Keeps path segments with a special meaning in file systems from the handlers.
 bool is_plain(const std::vector<std::string>& segments) {
   return std::none_of(segments.begin(), segments.end(), [](const std::string& segment) {
     return segment == "." || segment == ".." || segment.find('\0') != std::string::npos ||
@@ -62,6 +62,14 @@ void Router::add(std::string_view method, std::string_view pattern, Handler hand
   routes_.push_back({std::string(method), split(pattern), std::move(handler)});
 }
 
+std::vector<Router::Name> Router::routes() const {
+  std::vector<Name> names;
+  for (const Route& route : routes_) {
+    names.push_back({route.method, fmt::format("/{}", fmt::join(route.segments, "/"))});
+  }
+  return names;
+}
+
 Response Router::handle(const Request& request) const {
   const std::string method = request.method == "HEAD" ? "GET" : request.method;
   std::set<std::string> allowed;
@@ -77,10 +85,10 @@ Response Router::handle(const Request& request) const {
     }
   }
   if (allowed.empty()) {
-    return error_response(404, fmt::format("there is nothing at '{}'", excerpt(request.path)));
+    return error_response(404, fmt::format("nothing found at '{}'", excerpt(request.path)));
   }
   Response response = error_response(
-      405, fmt::format("'{}' answers {} only", excerpt(request.path), fmt::join(allowed, " and ")));
+      405, fmt::format("'{}' accepts only {}", excerpt(request.path), fmt::join(allowed, " and ")));
   response.headers.emplace_back("Allow", fmt::format("{}", fmt::join(allowed, ", ")));
   return response;
 }

@@ -8,18 +8,25 @@
 
 namespace othello::server {
 
-/// What the braces of a route's pattern stood for, in order.
+/// The parts of the path matched by the braces of a pattern, in order.
 using PathValues = std::vector<std::string>;
 using Handler = std::function<Response(const Request&, const PathValues&)>;
 
-/// Which handler answers which request: one explicit list, looked through in order.
+/// Maps requests to handlers: one explicit list, searched in order.
 class Router {
  public:
   /// `pattern` is a path whose segments are words, "{}" for any one segment, or at most once "{*}"
   /// for one or more: "/api/v1/experiments/{*}/runs/{}/film". HEAD is answered as GET.
   void add(std::string_view method, std::string_view pattern, Handler handler);
 
-  /// 404 where no pattern fits the path, 405 where only the method does not.
+  struct Name {
+    std::string method;
+    std::string pattern;
+  };
+  /// All routes, in the order in which they were added.
+  [[nodiscard]] std::vector<Name> routes() const;
+
+  /// 404 if no pattern matches the path, 405 if only the method does not match.
   [[nodiscard]] Response handle(const Request& request) const;
 
  private:

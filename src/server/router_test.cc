@@ -50,7 +50,7 @@ TEST(Router, SaysWhichMethodsThereAre) {
   EXPECT_EQ(response.headers[0].second, "DELETE, GET");
 }
 
-/// Whatever a handler does with a path, it never sees one that leads out of a folder.
+/// A handler never receives a path that leads out of a folder.
 TEST(Router, LetsNoTraversalThrough) {
   for (const char* path : {"/lab/../secret", "/lab/a/../../b", "/lab/.", "/players/..",
                            "/lab/a\\..\\b", "/lab/a/./b"}) {

@@ -34,11 +34,11 @@ std::string axes() {
   return out + fmt::format(
                    "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">Score v heuristic</text>"
                    "<text transform=\"translate(14 {:.1f}) rotate(-90)\" "
-                   "text-anchor=\"middle\">Strength v pool</text>\n",
+                   "text-anchor=\"middle\">Strength v league pool</text>\n",
                    x_of(0.5), kHeight - 8, y_of(0.5));
 }
 
-std::string dot(const Ranked& player) {
+std::string dot(const Standing& player) {
   const ScoreReport x = match_report(*player.heuristic).both;
   const ScoreReport y = match_report(*player.pool).both;
   return fmt::format(
@@ -54,15 +54,16 @@ std::string dot(const Ranked& player) {
 
 }  // namespace
 
-std::string scatter_svg(const Ranking& ranking) {
+std::string scatter_svg(std::span<const Standing* const> players) {
   std::string out = fmt::format(
       "<svg class=\"scatter\" viewBox=\"0 0 {0:g} {1:g}\" width=\"{0:g}\" height=\"{1:g}\" "
-      "role=\"img\" aria-label=\"Score against the heuristic player and strength against the pool, "
+      "role=\"img\" aria-label=\"Score against the heuristic player and strength against the "
+      "league pool, "
       "a dot for each player\" font-size=\"12\" fill=\"currentColor\">\n",
       kWidth, kHeight);
   out += axes();
-  for (const Ranked& player : ranking.players) {
-    if (player.heuristic && player.pool) out += dot(player);
+  for (const Standing* player : players) {
+    if (player->heuristic && player->pool) out += dot(*player);
   }
   return out + "</svg>\n";
 }

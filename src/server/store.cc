@@ -3,18 +3,15 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <sqlite3.h>
 
-#include <mutex>
-
+#include "server/store_impl.h"
 #include "server/store_schema.h"
 
 namespace othello::server {
 namespace {
 
-constexpr int kBusyMilliseconds = 5000;
-
 constexpr const char* kPlayerColumns =
     "id, name, author, kind, weights, architecture, convention, origin, fingerprint, shipped, "
-    "submitted, token_hash";
+    "submitted, token_hash, address";
 
 PlayerRecord player_of(SQLite::Statement& row) {
   return {.id = row.getColumn(0).getInt64(),
@@ -28,7 +25,8 @@ PlayerRecord player_of(SQLite::Statement& row) {
           .fingerprint = row.getColumn(8).getString(),
           .shipped = row.getColumn(9).getInt() != 0,
           .submitted = row.getColumn(10).getString(),
-          .token_hash = row.getColumn(11).getString()};
+          .token_hash = row.getColumn(11).getString(),
+          .address = row.getColumn(12).getString()};
 }
 
 Tally tally_of(SQLite::Statement& row, int first) {
@@ -38,7 +36,7 @@ Tally tally_of(SQLite::Statement& row, int first) {
           .disc_difference = row.getColumn(first + 3).getInt64()};
 }
 
-/// Whole numbers keep their bits; SQLite knows only signed ones.
+/// Whole numbers keep their bits; SQLite only has signed ones.
 void bind_whole(SQLite::Statement& statement, int index, std::uint64_t number) {
   statement.bind(index, static_cast<std::int64_t>(number));
 }
@@ -51,14 +49,6 @@ void bind_tally(SQLite::Statement& statement, int first, const Tally& tally) {
 }
 
 }  // namespace
-
-struct StoreImpl {
-  explicit StoreImpl(const std::filesystem::path& path)
-      : database(path.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kBusyMilliseconds) {}
-
-  std::mutex mutex;  ///< one connection serves all threads
-  SQLite::Database database;
-};
 
 Store::Store(std::unique_ptr<StoreImpl> impl) : impl_(std::move(impl)) {}
 Store::~Store() = default;
@@ -126,8 +116,8 @@ tl::expected<PlayerId, Taken> Store::add_player(const PlayerRecord& record,
   SQLite::Statement insert(
       impl_->database,
       "INSERT INTO player (name, author, kind, weights, architecture, convention, origin, "
-      "fingerprint, shipped, submitted, token_hash, file) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
-      "?)");
+      "fingerprint, shipped, submitted, token_hash, file, address) VALUES (?, ?, ?, ?, ?, ?, ?, ?, "
+      "?, ?, ?, ?, ?)");
   insert.bind(1, record.name);
   insert.bind(2, record.author);
   insert.bind(3, record.kind);
@@ -140,6 +130,7 @@ tl::expected<PlayerId, Taken> Store::add_player(const PlayerRecord& record,
   insert.bind(10, record.submitted);
   insert.bind(11, record.token_hash);
   insert.bind(12, file);
+  insert.bind(13, record.address);
   try {
     insert.exec();
   } catch (const SQLite::Exception& problem) {

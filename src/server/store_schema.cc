@@ -8,11 +8,11 @@
 namespace othello::server {
 namespace {
 
-/// Marks the file as a league ("Othl"), so that no other database is taken for one.
+/// Marks the file as a league ("Othl"), to distinguish it from other databases.
 constexpr int kApplicationId = 0x4f74686c;
 
-/// Step i leads from version i to i + 1. What has been released is never changed: add a step.
-constexpr std::array<const char*, 1> kSteps{R"(
+/// Step i migrates from version i to i + 1. Never change a released step; add a new one.
+constexpr std::array<const char*, 2> kSteps{R"(
 CREATE TABLE player (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT NOT NULL UNIQUE COLLATE NOCASE,
@@ -41,6 +41,10 @@ CREATE TABLE match (
   PRIMARY KEY (kind, a, b)
 ) WITHOUT ROWID;
 CREATE INDEX match_b ON match (b);
+)",
+                                            R"(
+ALTER TABLE player ADD COLUMN address TEXT NOT NULL DEFAULT '';
+CREATE TABLE ban (address TEXT PRIMARY KEY, since TEXT NOT NULL) WITHOUT ROWID;
 )"};
 
 }  // namespace

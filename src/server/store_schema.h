@@ -8,7 +8,7 @@ class Database;
 
 namespace othello::server {
 
-/// Brings the tables up to date, step by step; each step is whole or not there.
+/// Migrates the tables step by step; each step is atomic.
 [[nodiscard]] Result<void> migrate(SQLite::Database& database);
 
 }  // namespace othello::server

@@ -81,7 +81,7 @@ TEST_F(StoreTest, ANameAndWeightsAreThereOnce) {
   EXPECT_FALSE(store->rename_player(a, "B"));
   EXPECT_TRUE(store->rename_player(a, "c"));
   EXPECT_EQ(store->players()[0].name, "c");
-  // A name is text, whatever it looks like.
+  // A name is plain text, even if it looks like SQL.
   EXPECT_TRUE(store->rename_player(a, "'; DROP TABLE player; --"));
   EXPECT_EQ(store->players().size(), 2U);
 }
@@ -97,6 +97,25 @@ TEST_F(StoreTest, APlayerGoesWithItsMatches) {
   store->add_matches(match);
   EXPECT_TRUE(store->matches().empty()) << "it was being played while the player was withdrawn";
   EXPECT_GT(store->add_player(record("b", "2"), "").value(), b) << "ids are not used again";
+}
+
+TEST_F(StoreTest, BansAndCopies) {
+  const auto store = open();
+  const auto other = open();  // as another process has it
+  const std::int64_t before = store->foreign_changes();
+  store->add_ban({.address = "192.0.2.1", .since = "2026-01-31T12:00:00Z"});
+  EXPECT_EQ(store->foreign_changes(), before) << "its own changes";
+  other->add_ban({.address = "192.0.2.2", .since = "2026-01-31T12:00:01Z"});
+  EXPECT_NE(store->foreign_changes(), before);
+  ASSERT_EQ(store->bans().size(), 2U);
+  EXPECT_TRUE(store->remove_ban("192.0.2.1"));
+  EXPECT_FALSE(store->remove_ban("192.0.2.1"));
+  const PlayerId a = store->add_player(record("a", "1"), "{file a}").value();
+  store->copy_to(folder_ / "copy.sqlite");
+  store->remove_player(a);
+  other->restore_from(folder_ / "copy.sqlite");
+  EXPECT_EQ(store->player_file(a), "{file a}");
+  EXPECT_TRUE(store->damage().empty());
 }
 
 TEST_F(StoreTest, RefusesWhatIsNoLeague) {

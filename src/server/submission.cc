@@ -13,7 +13,7 @@
 namespace othello::server {
 namespace {
 
-/// The fields of a submission, from wherever they came.
+/// The fields of a submission, from any source.
 struct GivenFields {
   std::optional<std::string> name;
   std::optional<std::string> author;
@@ -33,7 +33,7 @@ GivenFields fields_of_query(const Request& request) {
   return fields;
 }
 
-/// Fields that are left empty in a form were not given; a file wins over the text area.
+/// Empty form fields count as not given; a file takes precedence over the text area.
 GivenFields fields_of_form(const Request& request) {
   GivenFields fields;
   for (const auto& [key, value] : request.form) {
@@ -47,7 +47,7 @@ GivenFields fields_of_form(const Request& request) {
   return fields;
 }
 
-/// {"name", "author", "convention", "text"}; anything else is an error, since it would have no
+/// {"name", "author", "convention", "text"}; unknown keys are errors, since they would have no
 /// effect.
 Accepted<GivenFields> fields_of_wrapper(const JsonValue::Object& object) {
   GivenFields fields;
@@ -129,8 +129,8 @@ Accepted<Submission> read_submission(const Request& request) {
   if (!read) return refuse(422, read.error());
   if (!read->convention_known) {
     return refuse(422,
-                  "convention: League text does not say how the network serves White; expected "
-                  "negation or inversion");
+                  "convention: League text does not say how the network is applied for White; "
+                  "expected negation or inversion");
   }
   Submission submission{.player = std::move(read->player)};
   const std::string own_name = read->has_name ? submission.player.name : "";

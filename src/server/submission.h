@@ -7,13 +7,13 @@
 
 namespace othello::server {
 
-/// A player as somebody wants to enter it, found sound.
+/// A checked submission of a player.
 struct Submission {
-  Player player;  ///< under the name that it enters with
+  Player player;  ///< with its name in the league
   std::string author = {};
 };
 
-/// Reads a submission in any of its forms (docs/api.md): JSON, a player file as it is, or a form.
+/// Reads a submission in any of its formats (docs/api.md): JSON, a player file, or a form.
 [[nodiscard]] Accepted<Submission> read_submission(const Request& request);
 
 }  // namespace othello::server

@@ -3,13 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <tuple>
 
 #include "core/excerpt.h"
 #include "core/file.h"
+#include "core/sha256.h"
 #include "lab/run/manifest.h"
 #include "lab/run/run_folder.h"
 #include "lab/run/runner.h"
-#include "server/digest.h"
+#include "server/background.h"
+#include "server/secrets.h"
 
 namespace othello::server {
 namespace {
@@ -19,7 +22,10 @@ using Clock = std::chrono::steady_clock;
 
 constexpr const char* kTokenFile = "token.sha256";
 constexpr const char* kStoppedFile = "stopped";
+constexpr const char* kAddressFile = "address";
 constexpr std::size_t kMaxSmallFile = 1024;
+/// Visitors watch the curve, which is read from the folder.
+constexpr std::chrono::seconds kCheckpointEvery{1};
 
 std::string read_small(const fs::path& path) {
   const auto text = read_file(path, kMaxSmallFile);
@@ -32,7 +38,9 @@ TrainingRun run_of(const fs::path& folder, const RunFolder& run) {
                   .learner = std::string(name(e.learner)),
                   .evaluator = start_name(e.start),
                   .seed = e.seed,
-                  .of = e.budget.games};
+                  .of = e.budget.games,
+                  .started = run.manifest().started,
+                  .address = read_small(folder / kAddressFile)};
   if (run.is_finished()) {
     out.state = TrainingState::kFinished;
     out.games = out.of;
@@ -44,6 +52,10 @@ TrainingRun run_of(const fs::path& folder, const RunFolder& run) {
     out.games = std::max(out.games, rows->back().games);
   }
   return out;
+}
+
+bool has_ended(const TrainingRun& run) {
+  return run.state != TrainingState::kWaiting && run.state != TrainingState::kRunning;
 }
 
 }  // namespace
@@ -71,13 +83,32 @@ Training::~Training() {
 fs::path Training::path_of(const std::string& id) const { return options_.folder / id; }
 
 void Training::take_up() {
+  std::vector<TrainingRun> found;
   std::error_code missing;
   for (const auto& entry : fs::directory_iterator(options_.folder, missing)) {
+    const std::string id = entry.path().filename().string();
+    const bool known = std::any_of(runs_.begin(), runs_.end(),
+                                   [&](const TrainingRun& run) { return run.id == id; });
+    if (known || id.starts_with('.')) continue;
     const auto folder = RunFolder::open_for_reading(entry.path());
-    if (!folder) continue;
-    runs_.push_back(run_of(entry.path(), *folder));
-    if (runs_.back().state == TrainingState::kWaiting) queue_.push_back(runs_.back().id);
+    if (folder) found.push_back(run_of(entry.path(), *folder));
   }
+  std::sort(found.begin(), found.end(), [](const TrainingRun& a, const TrainingRun& b) {
+    return std::tie(a.started, a.id) < std::tie(b.started, b.id);
+  });
+  for (TrainingRun& run : found) {
+    if (run.state == TrainingState::kWaiting) queue_.push_back(run.id);
+    runs_.push_back(std::move(run));
+  }
+}
+
+void Training::refresh() {
+  const std::lock_guard lock(mutex_);
+  const auto is_gone = [this](const std::string& id) { return !is_there(path_of(id)); };
+  std::erase_if(queue_, is_gone);
+  std::erase_if(runs_, [&](const TrainingRun& run) { return is_gone(run.id); });
+  take_up();
+  if (!queue_.empty()) news_.notify_all();
 }
 
 std::string Training::free_id(const std::string& wanted) const {
@@ -87,28 +118,69 @@ std::string Training::free_id(const std::string& wanted) const {
   }
 }
 
-Accepted<Training::Started> Training::start(const Experiment& experiment) {
-  const std::lock_guard lock(mutex_);
-  if (runs_.size() >= kMostRuns) {
-    return tl::unexpected(Refusal{
-        .status = 429,
-        .sentence = fmt::format("{} training runs are kept, and no more are taken", runs_.size()),
-        .retry_after = 86'400});
+std::optional<Refusal> Training::no_room(const std::string& address) const {
+  const auto own = std::count_if(runs_.begin(), runs_.end(), [&](const TrainingRun& run) {
+    return run.address == address && !has_ended(run);
+  });
+  const bool own_full = static_cast<std::size_t>(own) >= kMostOfVisitor;
+  if (!own_full && queue_.size() < kMostWaiting) return std::nullopt;
+  return Refusal{
+      .status = 429,
+      .sentence =
+          own_full
+              ? fmt::format("{} training runs from this address are waiting or running, "
+                            "which is the maximum",
+                            own)
+              : fmt::format("{} training runs are waiting, which is the maximum", queue_.size()),
+      .retry_after = 60};
+}
+
+bool Training::expire_one() {
+  std::map<std::string, std::ptrdiff_t> stored;
+  for (const TrainingRun& run : runs_) ++stored[run.address];
+  auto leaving = runs_.end();
+  std::pair<bool, std::ptrdiff_t> least;
+  for (auto run = runs_.begin(); run != runs_.end(); ++run) {
+    if (!has_ended(*run)) continue;
+    const bool ranked = options_.is_ranked && options_.is_ranked(path_of(run->id));
+    const std::pair worth{ranked, -stored[run->address]};
+    if (leaving != runs_.end() && worth >= least) continue;
+    leaving = run;
+    least = worth;
   }
-  if (queue_.size() >= kMostWaiting) {
-    return tl::unexpected(Refusal{
-        .status = 429,
-        .sentence =
-            fmt::format("{} training runs are waiting, and no more are taken", queue_.size()),
-        .retry_after = 60});
+  if (leaving == runs_.end()) return false;
+  // A hidden name first: a folder that is only half removed is no run.
+  const fs::path hidden = path_of("." + leaving->id);
+  std::error_code problem;
+  fs::rename(path_of(leaving->id), hidden, problem);
+  if (problem) return false;
+  fs::remove_all(hidden, problem);
+  runs_.erase(leaving);
+  return true;
+}
+
+Accepted<Training::Started> Training::start(const Experiment& experiment,
+                                            const std::string& address) {
+  const std::lock_guard lock(mutex_);
+  if (auto refusal = no_room(address)) return tl::unexpected(std::move(*refusal));
+  while (runs_.size() >= options_.most_runs) {
+    if (!expire_one()) {
+      return tl::unexpected(Refusal{
+          .status = 429,
+          .sentence =
+              fmt::format("{} training runs are stored, which is the maximum", runs_.size()),
+          .retry_after = 600});
+    }
   }
   const std::string id = free_id(experiment.name);
   const Manifest manifest = new_manifest(experiment, {.backend = *options_.backend});
   auto folder = RunFolder::create({.path = path_of(id)}, experiment, manifest);
   if (!folder) throw std::runtime_error(folder.error().text());
   Started started{.run = {}, .token = new_token()};
-  const auto written = write_file_atomically(path_of(id) / kTokenFile, sha256_hex(started.token));
+  const auto written = write_file_atomically(path_of(id) / kTokenFile, sha256(started.token));
   if (!written) throw std::runtime_error(written.error().text());
+  const auto noted = write_file_atomically(path_of(id) / kAddressFile, address);
+  if (!noted) throw std::runtime_error(noted.error().text());
   started.run = run_of(path_of(id), *folder);
   runs_.push_back(started.run);
   queue_.push_back(id);
@@ -120,8 +192,8 @@ Accepted<void> Training::stop(const std::string& id, const std::string& token) {
   const auto run = find(id);
   if (!run) return refuse(404, fmt::format("there is no training run '{}'", excerpt(id)));
   const std::string hash = read_small(path_of(id) / kTokenFile);
-  if (hash.empty() || !equal_secrets(sha256_hex(token), hash)) {
-    return refuse(403, "the token is not the one that this run was started with");
+  if (hash.empty() || !equal_secrets(sha256(token), hash)) {
+    return refuse(403, "wrong token for this run");
   }
   if (run->state != TrainingState::kWaiting && run->state != TrainingState::kRunning) return {};
   if (const auto marked = write_file_atomically(path_of(id) / kStoppedFile, ""); !marked) {
@@ -164,28 +236,46 @@ void Training::settle(const std::string& id, TrainingState state, const std::str
   if (now) changed_(*now);
 }
 
+/// Visitors take turns.
+std::string Training::next_in_queue() {
+  const auto visitor_of_run = [this](const std::string& id) {
+    const auto run = std::find_if(runs_.begin(), runs_.end(),
+                                  [&](const TrainingRun& other) { return other.id == id; });
+    return run == runs_.end() ? "" : run->address;
+  };
+  auto next = std::find_if(queue_.begin(), queue_.end(), [&](const std::string& id) {
+    return visitor_of_run(id) != last_visitor_;
+  });
+  if (next == queue_.end()) next = queue_.begin();
+  std::string id = *next;
+  queue_.erase(next);
+  last_visitor_ = visitor_of_run(id);
+  return id;
+}
+
 void Training::work() {
+  run_in_background();
   for (;;) {
     std::string id;
     {
       std::unique_lock lock(mutex_);
       news_.wait(lock, [this] { return stop_ || !queue_.empty(); });
       if (stop_) return;
-      id = queue_.front();
-      queue_.pop_front();
+      id = next_in_queue();
     }
-    settle(id, TrainingState::kRunning);
     try {
+      settle(id, TrainingState::kRunning);
       learn(id);
     } catch (const std::exception& problem) {
-      settle(id, TrainingState::kFailed, problem.what());
+      if (options_.failed) options_.failed(problem.what());
+      settle(id, TrainingState::kFailed, "the server failed");
     }
   }
 }
 
 void Training::learn(const std::string& id) {
   auto folder = RunFolder::open_for_writing(path_of(id));
-  if (!folder) return settle(id, TrainingState::kFailed, folder.error().text());
+  if (!folder) return settle(id, TrainingState::kFailed, folder.error().message);
   const auto begun = Clock::now();
   bool too_long = false;
   auto told = begun - std::chrono::hours(1);
@@ -195,9 +285,10 @@ void Training::learn(const std::string& id) {
     bool goes_on = false;
     {
       const std::lock_guard lock(mutex_);
-      goes_on = !stop_ && stop_run_ != id && !too_long;
+      goes_on = false;  // unless it is still there
       for (TrainingRun& run : runs_) {
         if (run.id != id) continue;
+        goes_on = !stop_ && stop_run_ != id && !too_long;
         run.games = state.games;
         if (state.latest) run.latest = state.latest;
         now = run;
@@ -209,15 +300,17 @@ void Training::learn(const std::string& id) {
     }
     return goes_on;
   };
-  const auto outcome = run_experiment(
-      *folder, {.backend = options_.backend, .progress = progress, .make_learner = {}});
-  if (!outcome) return settle(id, TrainingState::kFailed, outcome.error().text());
+  const auto outcome = run_experiment(*folder, {.backend = options_.backend,
+                                                .checkpoint_every = kCheckpointEvery,
+                                                .progress = progress,
+                                                .make_learner = {}});
+  if (!outcome) return settle(id, TrainingState::kFailed, outcome.error().message);
   if (*outcome == RunOutcome::kFinished) return settle(id, TrainingState::kFinished);
   const bool by_request = is_there(path_of(id) / kStoppedFile);
-  // The server is about to end: the run goes on next time.
+  // The server is shutting down: the run resumes next time.
   if (!by_request && !too_long) return;
   if (too_long && !write_file_atomically(path_of(id) / kStoppedFile, "")) return;
-  settle(id, TrainingState::kStopped, too_long ? "it took more than ten minutes" : "");
+  settle(id, TrainingState::kStopped, too_long ? "time limit of ten minutes exceeded" : "");
 }
 
 }  // namespace othello::server

@@ -23,14 +23,14 @@ constexpr std::uint64_t kMeasureGames = 1000;
 
 constexpr std::size_t kMostRequestBytes = std::size_t{16} << 10;
 constexpr std::size_t kMostRequestValues = 1000;
-/// Every snapshot is kept on disk, and a population with its archive in every checkpoint.
+/// Every snapshot is stored on disk, and every checkpoint stores the population and its archive.
 constexpr std::size_t kMostRunWeights = 50'000;
 constexpr std::size_t kMostPopulationWeights = 2'000'000;
-/// The axes of a full covariance are found in a time that grows with the cube of the weights.
+/// The eigendecomposition of a full covariance matrix is cubic in the number of weights.
 constexpr std::size_t kMostCovarianceWeights = 500;
-/// A run is stopped only between two steps.
+/// A run can be stopped only between steps.
 constexpr double kMostStepGames = 50'000;
-/// Each of a list of opponents is loaded.
+/// Every opponent in a list is loaded.
 constexpr std::size_t kMostOpponents = 16;
 constexpr std::size_t kMaxRunName = 40;
 
@@ -51,18 +51,18 @@ constexpr std::array kRangeLimits{
 
 struct WordLimit {
   std::string_view place;
-  std::string_view word;  ///< not for visitors
+  std::string_view word;  ///< not available to visitors
 };
 constexpr std::array kWordLimits{
-    // A thousand random playouts for every board take too long.
+    // A thousand random playouts per board take too long.
     WordLimit{"learner.method", "tdmc"},
-    // It reads a file, and visitors have none here.
+    // It reads a file, and visitors have no files here.
     WordLimit{"learner.method", "preference"},
     WordLimit{"evaluator.kind", "spatial_mlp"},
     WordLimit{"evaluator.kind", "staged_features"},
 };
 
-/// The same fields within the limits; `prefix` is their table's place.
+/// The same fields restricted to the limits; `prefix` is the path of their table.
 Fields limited(Fields fields, const std::string& prefix) {
   for (Field& field : fields) {
     const std::string place = prefix + std::string(field.name);
@@ -125,8 +125,8 @@ Accepted<TomlValue> parse_request(std::string_view json) {
   return *std::move(tree);
 }
 
-/// Visitors' players are shipped ones: nothing they name is looked for on this machine. Only phases
-/// know the learner's own player, and only lists the pool.
+/// Visitors may only name shipped players: no name is looked up as a file. The learner's own player
+/// is valid only in phases, the pool only in lists.
 Result<void> check_player_name(const std::string& name, const PlacedField& at) {
   const bool list = std::holds_alternative<TextsValue>(at.field.value);
   const bool phase = at.place.starts_with("learner.phase");
@@ -142,7 +142,9 @@ Result<void> check_names(const Fields& fields) {
     const auto& [place, field] = each;
     std::vector<std::string> players;
     if (const auto* one = std::get_if<TextValue>(&field.value)) {
-      if (one->names == Names::kGames) return failure("names a file, expected none", place);
+      if (one->names == Names::kGames && !one->get().empty()) {
+        return failure("names a file, expected none", place);
+      }
       if (one->names == Names::kPlayer) players = {one->get()};
     }
     if (const auto* many = std::get_if<TextsValue>(&field.value)) {
@@ -161,7 +163,8 @@ Result<void> check_names(const Fields& fields) {
   return {};
 }
 
-/// Of one player at the start, who is made for this: what it takes is bounded by kMaxWeights.
+/// The number of weights of a starting player, which is created for this; kMaxWeights bounds the
+/// cost.
 Result<std::size_t> start_weights(const Experiment& e) {
   Experiment alone = e;
   alone.learner = TdParameters{};
@@ -183,8 +186,8 @@ Result<void> check_size(const Experiment& e) {
   const int archived = population == nullptr ? 0 : archive_capacity(population->archive);
   const std::size_t players = start_count(e.learner) + static_cast<std::size_t>(archived);
   if (*weights * players > kMostPopulationWeights) {
-    return failure(fmt::format("found {} players of {} weights, those of the archive included, "
-                               "expected at most {} weights in all",
+    return failure(fmt::format("found {} players of {} weights, including the archive, expected "
+                               "at most {} weights in total",
                                players, *weights, kMostPopulationWeights),
                    "learner.population");
   }
@@ -206,7 +209,7 @@ Result<void> check_size(const Experiment& e) {
   return {};
 }
 
-/// Makes the learner once, to see whether it can be made; errors name its keys or the evaluator's.
+/// Creates the learner once to check its parameters; errors name its keys or the evaluator's.
 Result<void> check_learner(const Experiment& e) {
   const auto made = make_run_learner(e, {.seed = e.seed});
   if (made) return {};
@@ -232,7 +235,8 @@ Fields fields_of(TrainingRequest& p) {
           name_field(p.name),
           whole("seed", p.seed, {0, kMostSeed}, "Random seed"),
           table(
-              "budget", [&p] { return Fields{fields_of(p.budget).front()}; }, "How long it learns")
+              "budget", [&p] { return Fields{fields_of(p.budget).front()}; },
+              "Length of the training")
               .must(),
           table(
               "learner", [&p] { return fields_of(p.learner); }, "Learning method")
@@ -245,7 +249,7 @@ Fields fields_of(TrainingRequest& p) {
                 if (!p.initial) p.initial = initial_weights(p.learner);
                 return fields_of(*p.initial);
               },
-              "Weights at the start"),
+              "Initial weights"),
       },
       "");
 }
@@ -261,7 +265,7 @@ Accepted<Experiment> read_training_request(std::string_view json) {
   asked.finish();
   if (error) return refuse_field(*error);
   if (const auto known = check_names(fields); !known) return refuse_field(known.error());
-  // Once more as an experiment file is read, where the tables depend on each other.
+  // Parsed again as an experiment file, which checks dependencies between the tables.
   Experiment e;
   TomlFields root(*tree, "", error);
   root.read(head_fields(e));

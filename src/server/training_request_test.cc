@@ -74,8 +74,7 @@ TEST(TrainingRequest, BeginsWithWhatTheMethodOrAPlayerHas) {
   request["initial"] = {{"weights", "player"}, {"player", "cel-n"}};
   EXPECT_EQ(std::get<ExistingPlayer>(accepted(request).start).player, "cel-n");
   request["evaluator"] = {{"kind", "wpc"}};
-  expect_refused(request, "evaluator",
-                 "contradicts [initial], whose player brings its own evaluator");
+  expect_refused(request, "evaluator", "contradicts [initial], whose player has its own evaluator");
 }
 
 TEST(TrainingRequest, ErrorsHaveTheWordsOfFilesAndTheirField) {
@@ -84,7 +83,7 @@ TEST(TrainingRequest, ErrorsHaveTheWordsOfFilesAndTheirField) {
   expect_refused(with("/learner/alpha", "x"), "learner.alpha",
                  "found 'x', expected a number above 0 and at most 1");
   expect_refused(with("/learner/alpha", nullptr), "learner.alpha",
-                 "found null, expected a value, or no such key");
+                 "found null, expected a value or an absent key");
   expect_refused(with("/learner/alhpa", 0.1), "learner",
                  "unknown key 'alhpa'; did you mean 'alpha'?");
   expect_refused(with("/learner/coherence_beta", 2), "learner.coherence_beta",
@@ -110,7 +109,7 @@ TEST(TrainingRequest, ErrorsHaveTheWordsOfFilesAndTheirField) {
                  "'negation'");
   expect_refused(with("/learner", {{"method", "ctdl"}, {"td", {{"coherence", "linear"}}}}),
                  "learner.td.coherence",
-                 "expected 'none': offspring have no memory of what their weights were taught");
+                 "expected 'none': offspring do not inherit the learning history of their weights");
 }
 
 TEST(TrainingRequest, WhatIsNoJsonObjectIsRefused) {
@@ -180,8 +179,8 @@ TEST(TrainingRequest, IsBounded) {
   json population = with("/evaluator", snakes(60, 6));
   population["learner"] = {{"method", "ctdl"}};
   expect_refused(population, "learner.population",
-                 "found 50 players of 43740 weights, those of the archive included, expected at "
-                 "most 2000000 weights in all");
+                 "found 50 players of 43740 weights, including the archive, expected at most "
+                 "2000000 weights in total");
   population["evaluator"] = snakes(12, 6);
   accepted(population);
   population["learner"]["archive"] = {{"kind", "nash_memory"}};

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <array>
 
-#include "eval/player.h"
-#include "othello/notation.h"
-#include "play/move_values.h"
+#include "othello_lab/eval/player.h"
+#include "othello_lab/othello/notation.h"
+#include "othello_lab/play/move_values.h"
 
 namespace {
 

@@ -1,9 +1,9 @@
 // match A B: 10,000 games between two players, on all cores.
 #include <fmt/core.h>
 
-#include "arena/match.h"
-#include "backend/threads.h"
-#include "eval/player_file.h"
+#include "othello_lab/arena/match.h"
+#include "othello_lab/backend/threads.h"
+#include "othello_lab/eval/player_file.h"
 
 namespace {
 
@@ -11,7 +11,7 @@ namespace {
 othello::Result<othello::Seat> seat(const char* name_or_path) {
   const auto player = othello::find_player(name_or_path);
   if (!player) return tl::unexpected(player.error());
-  return othello::Seat{.player = othello::FrozenPlayer(*player), .epsilon = 0.1};
+  return othello::Seat{.player = othello::CompiledPlayer(*player), .epsilon = 0.1};
 }
 
 othello::Result<void> play(const char* first, const char* second) {

@@ -1,9 +1,9 @@
 // train: learns from 20,000 games of self-play, or from 20,000 more if it is run again.
 #include <fmt/core.h>
 
-#include "core/file.h"
-#include "eval/player_file.h"
-#include "learn/catalogue.h"
+#include "othello_lab/core/file.h"
+#include "othello_lab/eval/player_file.h"
+#include "othello_lab/learn/catalogue.h"
 
 namespace {
 

@@ -31,7 +31,7 @@ std::string ntuple(const std::string& placements, int weights) {
 
 struct BadFile {
   std::string content;
-  std::vector<std::string> parts;  ///< that the one line must contain, beside the file's name
+  std::vector<std::string> parts;  ///< required in the error line, besides the file's name
 };
 
 void expect_each_refused(const std::string& file, const std::vector<BadFile>& cases,
@@ -128,7 +128,7 @@ TEST(BadPlayer, ControlCharactersDoNotReachTheTerminal) {
   EXPECT_EQ(ran.err.find_first_of("\x1b\x07"), std::string::npos);
 }
 
-TEST(BadPlayer, EveryVerbThatTakesOneRefusesIt) {
+TEST(BadPlayer, EveryCommandThatTakesOneRefusesIt) {
   const Folder folder;
   const std::string bad = folder.write("bad.json", wpc(numbers(63)));
   expect_refusal(run({"match", bad, "heuristic"}), kBadData, {bad, "weights"});

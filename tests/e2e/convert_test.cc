@@ -99,9 +99,9 @@ TEST(Show, DescribesEveryShippedPlayer) {
   }
 }
 
-TEST(Show, ValuesAreFromTheMoversSide) {
-  // Black's moves from the start are mirror images, and the heuristic is symmetric: all are worth
-  // the same. After f5 White prefers the move that the heuristic makes.
+TEST(Show, ValuesAreFromBlacksSide) {
+  // Black's first moves are mirror images and the heuristic is symmetric, so all have the same
+  // value. After f5 the heuristic's move for White is the worst for Black.
   const auto start = run({"show", "heuristic", "--json", "--values",
                           "---------------------------OX------XO--------------------------- X"})
                          .json()["values"];
@@ -111,7 +111,7 @@ TEST(Show, ValuesAreFromTheMoversSide) {
                           "---------------------------OX------XXX-------------------------- O"})
                          .json()["values"];
   ASSERT_EQ(reply.size(), 3U);
-  EXPECT_GE(reply[0]["value"], reply[2]["value"]);
+  EXPECT_LE(reply[0]["value"], reply[2]["value"]);
   const std::string made =
       run({"play", "heuristic", "--watch", "--from", "f5", "--json"}).json()["transcript"];
   EXPECT_EQ(made.substr(2, 2), reply[0]["move"]);

@@ -12,7 +12,7 @@ bool have(const std::string& command) {
   return std::system(("command -v " + command + " > /dev/null 2>&1").c_str()) == 0;
 }
 
-TEST(Completion, BashScriptCompletesVerbsOptionsPlayersAndChoices) {
+TEST(Completion, BashScriptCompletesCommandsOptionsPlayersAndChoices) {
   if (!have("bash")) GTEST_SKIP() << "bash is not installed";
   const Folder folder;
   const Ran script = run({"completion", "bash"});
@@ -37,7 +37,7 @@ TEST(Documents, TheParametersAreThoseOfTheProgram) {
   const Ran ran = run({"man", "--parameters"});
   ASSERT_EQ(ran.code, 0) << ran.err;
   EXPECT_TRUE(ran.out == read(OTHELLO_SOURCE "/docs/parameters.md"))
-      << "docs/parameters.md is stale; type: othello man --parameters > docs/parameters.md";
+      << "docs/parameters.md is stale; run: othello man --parameters > docs/parameters.md";
 }
 
 TEST(Completion, OtherShellsParseTheirScripts) {
@@ -52,14 +52,19 @@ TEST(Completion, OtherShellsParseTheirScripts) {
   }
 }
 
-/// The long options of a command, from its help, as a manual page spells them: "\-\-games".
+/// As spelt in a manual page: "\-\-games".
+std::string for_manual(const std::string& word) {
+  static const std::regex kHyphen("-");
+  return std::regex_replace(word, kHyphen, "\\-");
+}
+
+/// The long options of a command, from its help.
 std::vector<std::string> options_for_manual(const std::string& command) {
   static const std::regex kOption("(?:^|\n)  (?:-[a-z], )?(--[a-z-]+)");
-  static const std::regex kHyphen("-");
   const std::string help = run({command, "--help"}).out;
   std::vector<std::string> options;
   for (std::sregex_iterator it(help.begin(), help.end(), kOption), end; it != end; ++it) {
-    options.push_back(std::regex_replace(it->str(1), kHyphen, "\\-"));
+    options.push_back(for_manual(it->str(1)));
   }
   return options;
 }
@@ -72,13 +77,13 @@ TEST(Manual, NamesEveryCommandAndOptionOfTheHelp) {
     EXPECT_NE(page.out.find(part), std::string::npos) << part;
   }
   for (const std::string& command : command_names()) {
-    const std::size_t start = page.out.find("\n.SS " + command + "\n");
+    const std::size_t start = page.out.find("\n.SS " + for_manual(command) + "\n");
     ASSERT_NE(start, std::string::npos) << command;
     const std::string section = page.out.substr(start, page.out.find("\n.S", start + 1) - start);
     const std::vector<std::string> options = options_for_manual(command);
     EXPECT_FALSE(options.empty()) << command;
     for (const std::string& option : options) {
-      // The same for all commands, and described once.
+      // The same for all commands, and described only once.
       if (option == "\\-\\-help") continue;
       EXPECT_NE(section.find(option), std::string::npos) << command << " " << option;
     }
@@ -90,8 +95,7 @@ TEST(Manual, IsFormattedWithoutWarnings) {
   const Folder folder;
   const std::string page = folder.write("othello.1", run({"man"}).out);
   const std::string err = folder.path("err");
-  EXPECT_EQ(
-      std::system(("groff -Kutf8 -man -Tutf8 -ww " + page + " > /dev/null 2> " + err).c_str()), 0);
+  EXPECT_EQ(std::system(("groff -man -Tutf8 -ww " + page + " > /dev/null 2> " + err).c_str()), 0);
   EXPECT_EQ(read(err), "");
 }
 

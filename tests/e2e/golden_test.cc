@@ -50,8 +50,8 @@ TEST(Golden, LucasAndRunarsson2006) {
          {"heuristic", "random", "score", 0.805}});
 }
 
-/// Our own champions of the methods of Szubert et al. 2013, in 100,000 games that did not choose
-/// them (results/szubert2013/champions).
+/// Our champions of the methods of Szubert et al. 2013, in 100,000 games other than those used to
+/// select them (results/szubert2013/champions).
 TEST(Golden, ChampionsOfSzubertEtAl2013) {
   check({{"etdl-12x6", "heuristic", "score", 0.8514}, {"ctdl-12x6", "heuristic", "score", 0.8248}});
 }
@@ -70,7 +70,7 @@ struct Sample {
   double score;
 };
 
-/// Players that may not be redistributed: named by a folder in the environment.
+/// Players that may not be redistributed; an environment variable names their folder.
 TEST(Golden, LeagueSamples) {
   const char* folder = std::getenv("OTHELLO_LEAGUE_SAMPLES");
   if (folder == nullptr) {

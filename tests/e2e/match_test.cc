@@ -54,16 +54,16 @@ TEST(Match, TheSignatureDoesNotDependOnTheInstructionSet) {
   int sets = 0;
   for (const std::string& opponent : {std::string("cel-n"), std::string("manning-tdl"), tiny}) {
     std::string first;
-    for (const char* isa : {"plain", "generic", "avx2", "avx512"}) {
+    for (const char* isa : {"reference", "generic", "avx2", "avx512"}) {
       const Ran ran = run(match("heuristic", opponent, {"--games", "2000", "--isa", isa}));
-      if (ran.code == 2) continue;  // this machine lacks it, and the program says so
+      if (ran.code == 2) continue;  // not supported by this machine
       ++sets;
       const std::string signature = ran.json()["signature"];
       if (first.empty()) first = signature;
       EXPECT_EQ(signature, first) << opponent << " with " << isa;
     }
   }
-  EXPECT_GE(sets, 2 * 3) << "plain and generic run everywhere";
+  EXPECT_GE(sets, 2 * 3) << "reference and generic run everywhere";
 }
 
 TEST(Match, TheSeedDecides) {
@@ -93,14 +93,14 @@ TEST(Verify, EveryWayToPlayGivesTheSameGames) {
   EXPECT_EQ(ran.code, 0) << ran.err;
   const auto data = ran.json();
   EXPECT_EQ(data["equal"], true);
-  EXPECT_GE(data["ways"].size(), 2U * 3U) << "plain and generic with 1, 2 and 7 threads";
+  EXPECT_GE(data["ways"].size(), 2U * 3U) << "reference and generic with 1, 2 and 7 threads";
   for (const auto& way : data["ways"]) EXPECT_EQ(way["signature"], data["signature"]);
   EXPECT_EQ(run({"verify", "--games", "50"}).code, 0);
 }
 
 TEST(Perft, CountsTheKnownLeaves) {
   const std::vector<std::uint64_t> known{4, 12, 56, 244, 1396, 8200, 55092, 390216};
-  for (const char* isa : {"plain", "auto"}) {
+  for (const char* isa : {"reference", "auto"}) {
     const auto data = run({"perft", "8", "--isa", isa, "--json"}).json();
     ASSERT_EQ(data["depths"].size(), known.size());
     for (std::size_t i = 0; i < known.size(); ++i) {
@@ -113,8 +113,8 @@ TEST(Bench, JsonHasEveryInstructionSetAndItsRatio) {
   const auto data = run({"bench", "random", "wpc", "--seconds", "0.02", "--json"}).json();
   ASSERT_EQ(data["workloads"].size(), 2U);
   for (const auto& workload : data["workloads"]) {
-    EXPECT_EQ(workload["results"][0]["isa"], "plain");
-    EXPECT_EQ(workload["results"][0]["ratio_to_plain"], 1.0);
+    EXPECT_EQ(workload["results"][0]["isa"], "reference");
+    EXPECT_EQ(workload["results"][0]["ratio_to_reference"], 1.0);
     EXPECT_GE(workload["results"].size(), 2U);
     for (const auto& result : workload["results"]) {
       EXPECT_GT(result["per_second"].get<double>(), 0.0);

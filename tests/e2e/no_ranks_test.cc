@@ -16,7 +16,7 @@ TEST(NoRanks, AProgramWithoutMpiSaysSoOnce) {
   expect_refusal(launched("0"), 1, {"built without MPI"});
   const Ran other = launched("1");
   EXPECT_EQ(other.code, 1);
-  EXPECT_EQ(other.err, "") << "only the first rank complains";
+  EXPECT_EQ(other.err, "") << "only the first rank reports the error";
 }
 
 }  // namespace

@@ -18,7 +18,7 @@ bool contains(const Ran& ran, const std::string& text) {
 TEST(Play, DrawsTheBoardWithCoordinatesAndLegalMoves) {
   const Ran ran = play("");
   EXPECT_EQ(ran.code, 0);
-  EXPECT_TRUE(contains(ran, "   a b c d e f g h\n1  . . . . . . . .\n")) << ran.out;
+  EXPECT_TRUE(contains(ran, "   a b c d e f g h\n1  . . . . . . . .  1\n")) << ran.out;
   EXPECT_TRUE(contains(ran, "3  . . . + . . . .")) << ran.out;
   EXPECT_TRUE(contains(ran, "4  . . + O X . . .")) << ran.out;
   EXPECT_TRUE(contains(ran, "5  . . . X O + . .")) << ran.out;
@@ -36,7 +36,7 @@ TEST(Play, EndsCleanlyWhereTheInputDoes) {
   EXPECT_EQ(ran.code, 0);
   EXPECT_EQ(ran.err, "");
   EXPECT_TRUE(contains(ran, "White (heuristic) plays ")) << ran.out;
-  EXPECT_TRUE(contains(ran, "The game was left at 3-3.\nf5")) << ran.out;
+  EXPECT_TRUE(contains(ran, "Game abandoned at 3-3.\nf5")) << ran.out;
 }
 
 TEST(Play, AnswersCommands) {
@@ -44,7 +44,7 @@ TEST(Play, AnswersCommands) {
   EXPECT_TRUE(contains(ran, "d3 c4 f5 e6\n")) << ran.out;
   EXPECT_TRUE(contains(ran, "value for you")) << ran.out;
   EXPECT_TRUE(contains(ran, "take back")) << ran.out;
-  EXPECT_TRUE(ran.out.ends_with("The game was left at 2-2.\n")) << ran.out;
+  EXPECT_TRUE(ran.out.ends_with("Game abandoned at 2-2.\n")) << ran.out;
 }
 
 TEST(Play, RefusesIllegalMovesAndUnknownCommandsAndGoesOn) {
@@ -59,10 +59,10 @@ TEST(Play, RefusesIllegalMovesAndUnknownCommandsAndGoesOn) {
 TEST(Play, UndoTakesBackTheMoveAndItsAnswer) {
   const Ran once = play("f5\n");
   const Ran again = play("undo\nd3\nundo\nf5\n");
-  EXPECT_TRUE(contains(again, "There is nothing to take back.")) << again.out;
-  // The same position comes to the same answer.
-  EXPECT_EQ(again.out.substr(again.out.find("The game was left")),
-            once.out.substr(once.out.find("The game was left")));
+  EXPECT_TRUE(contains(again, "Nothing to take back.")) << again.out;
+  // The same position gets the same reply.
+  EXPECT_EQ(again.out.substr(again.out.find("Game abandoned")),
+            once.out.substr(once.out.find("Game abandoned")));
 }
 
 TEST(Play, ThePersonMayHaveWhite) {
@@ -74,7 +74,7 @@ TEST(Play, ThePersonMayHaveWhite) {
 }
 
 TEST(Play, PassesAreAnnouncedAndTheResultIsPrinted) {
-  // Black cannot get behind the only white disc, which stands in the corner.
+  // Black cannot enclose the only white disc, which is in the corner.
   const std::string board = "OX-------------------------XX------XX--------------------------- X";
   const Ran ran = play("", {"--board", board});
   EXPECT_EQ(ran.code, 0) << ran.err;
@@ -91,7 +91,7 @@ TEST(Play, WatchingTwoPlayersIsReproducible) {
   EXPECT_EQ(game["white"], "cel-n");
   EXPECT_EQ(game["over"], true);
   EXPECT_EQ(game, run(words).json());
-  // The record is legal, and the same position is reached from it.
+  // The record is legal and leads to the same position.
   const auto replayed =
       run({"play", "heuristic", "cel-n", "--from", game["transcript"], "--json"}).json();
   EXPECT_EQ(replayed["board"], game["board"]);

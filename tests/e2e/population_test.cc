@@ -37,7 +37,7 @@ opponent = "heuristic"
 games = 100
 )";
 
-/// Writes the experiment and the opponent that it names.
+/// Writes the experiment and its opponent.
 std::string experiment(const Folder& folder) {
   fs::create_directories(folder.path("trainers"));
   EXPECT_EQ(run({"convert", "cel-n", folder.path("trainers/weak.json")}).code, 0);
@@ -65,7 +65,7 @@ TEST(Population, MovedAndResumedItEndsInTheSameBytes) {
   if (!fs::exists(stopped + "/manifest.json")) {
     ASSERT_EQ(run(call).code, 0);
   }
-  // Its opponents have come along, so that it may go on elsewhere.
+  // Its opponents were copied with it, so that it can be resumed elsewhere.
   fs::remove_all(folder.path("trainers"));
   const std::string moved = folder.path("moved");
   fs::rename(stopped, moved);

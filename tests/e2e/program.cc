@@ -93,8 +93,8 @@ std::vector<std::string> command_names() {
   std::istringstream help(run({"--help"}).out);
   std::vector<std::string> names;
   for (std::string line; std::getline(help, line);) {
-    // Options are indented as commands are, and begin with '-'; what continues a summary is
-    // indented further.
+    // Options are indented like commands but start with '-'; continuation lines are indented
+    // further.
     if (line.size() < 3 || !line.starts_with("  ") || line[2] < 'a' || line[2] > 'z') continue;
     names.push_back(line.substr(2, line.find(' ', 2) - 2));
   }
@@ -122,8 +122,18 @@ std::map<std::string, std::string> contents_of(const std::string& folder) {
   std::map<std::string, std::string> files;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
     const std::string name = entry.path().filename().string();
-    if (!entry.is_regular_file() || name == "manifest.json" || name == "times.csv") continue;
-    files[entry.path().lexically_relative(folder).string()] = read(entry.path().string());
+    const bool timed = name == "manifest.json" || name == "times.csv" || name == "times.json";
+    if (!entry.is_regular_file() || timed) continue;
+    std::string& text = files[entry.path().lexically_relative(folder).string()];
+    if (name != "SHA256SUMS") {
+      text = read(entry.path().string());
+      continue;
+    }
+    // Without the checksums of files with timings.
+    std::istringstream lines(read(entry.path().string()));
+    for (std::string line; std::getline(lines, line);) {
+      if (!line.ends_with("times.csv") && !line.ends_with("times.json")) text += line + "\n";
+    }
   }
   return files;
 }

@@ -12,21 +12,21 @@
 
 namespace othello::e2e {
 
-/// What running the program came to.
+/// The result of running the program.
 struct Ran {
   int code = -1;  ///< exit code; 128 + n if signal n ended it
   std::string out;
   std::string err;
 
-  /// stdout as JSON; fails the test, and gives null, if it is none.
+  /// stdout as JSON; if it is not JSON, fails the test and returns null.
   [[nodiscard]] nlohmann::json json() const;
 };
 
 struct Call {
   std::vector<std::string> arguments;
-  std::string program = OTHELLO_PROGRAM;  ///< or what starts it
+  std::string program = OTHELLO_PROGRAM;  ///< or its launcher
   std::string input = {};
-  std::vector<std::string> environment = {};  ///< NAME=value, beside what the test has
+  std::vector<std::string> environment = {};  ///< NAME=value, in addition to the test's own
   std::optional<std::chrono::milliseconds> interrupt_after = std::nullopt;
   int signal = SIGINT;  ///< sent then
 };
@@ -37,10 +37,10 @@ struct Call {
   return run(Call{.arguments = std::move(arguments)});
 }
 
-/// Every command of the program, as its help text lists them.
+/// All commands of the program, in the order of its help.
 [[nodiscard]] std::vector<std::string> command_names();
 
-/// A folder that lives as long as this.
+/// A folder that is removed with this object.
 class Folder {
  public:
   Folder();
@@ -58,11 +58,11 @@ class Folder {
 
 [[nodiscard]] std::string read(const std::string& path);
 
-/// `ran` gave up as it should: nothing on stdout, this exit code, and exactly one line on stderr
-/// that begins with "othello: " and contains each of `parts`.
+/// `ran` failed as expected: nothing on stdout, this exit code, and exactly one line on stderr that
+/// starts with "othello: " and contains each of `parts`.
 void expect_refusal(const Ran& ran, int code, const std::vector<std::string>& parts);
 
-/// All files of a folder of runs but those that tell of times, by their paths in it.
+/// All files of a run folder except those with timings, by their relative paths.
 [[nodiscard]] std::map<std::string, std::string> contents_of(const std::string& folder);
 
 }  // namespace othello::e2e

@@ -36,7 +36,7 @@ TEST(Record, WritesTheGamesOfAMatch) {
   const std::string games = read(file);
   EXPECT_EQ(games.front(), '#');
   EXPECT_EQ(std::count(games.begin(), games.end(), '\n'), 7);
-  // The same games as the match has.
+  // The same games as in the match.
   const auto match = run({"match", "heuristic", "cel-n", "--games", "6", "--seed", "7", "--epsilon",
                           "0", "--opening-plies", "8", "--json"})
                          .json();

@@ -62,7 +62,7 @@ experiment = "td"
 quick_games = 400
 )";
 
-/// Two methods that are compared in each way there is.
+/// Two methods compared by every kind of item.
 std::string write_team_paper(const Folder& scratch) {
   fs::create_directories(scratch.path("paper"));
   scratch.write("paper/items.toml", kItems);
@@ -119,11 +119,11 @@ TEST(ReproduceTeams, EachMeasureFromEndToEnd) {
   const auto answer = ran.json();
   for (const auto& claim : answer["claims"]) EXPECT_EQ(claim["verdict"], "reproduced") << claim;
   const std::string html = read(scratch.path("out/report.html"));
-  for (const char* part : {"Fig. 7: round robin", "The pool among itself", "score when chosen"}) {
+  for (const char* part : {"Fig. 7: round robin", "Games within the pool", "score when selected"}) {
     EXPECT_NE(html.find(part), std::string::npos) << part;
   }
   EXPECT_TRUE(fs::exists(scratch.path("out/figures/rr.svg")));
-  // The same bytes whatever the threads.
+  // The same bytes for any number of threads.
   ASSERT_EQ(reproduce(paper, scratch.path("again"), {"--threads", "3"}).code, 0);
   for (const std::string& file : kResults) {
     const std::string one = read(scratch.path("out/" + file));
@@ -145,7 +145,7 @@ TEST(ReproduceTeams, ResultsAreComputedOnceAndAnewForOtherInputs) {
   };
   const auto teams = written("items/rr.csv");
   const auto pool = written("items/pool.csv");
-  // What is there is enough even without the snapshots.
+  // The results are sufficient even without the snapshots.
   for (const char* run_folder : {"td/run-01", "td/run-02"}) {
     fs::rename(out + "/" + run_folder + "/snapshots", out + "/" + run_folder + "/elsewhere");
   }
@@ -157,7 +157,7 @@ TEST(ReproduceTeams, ResultsAreComputedOnceAndAnewForOtherInputs) {
   scratch.write("paper/items.toml", items);
   const Ran without = reproduce(paper, out);
   EXPECT_EQ(without.code, 1);
-  EXPECT_NE(without.err.find("has no snapshots"), std::string::npos) << without.err;
+  EXPECT_NE(without.err.find("is missing"), std::string::npos) << without.err;
   for (const char* run_folder : {"td/run-01", "td/run-02"}) {
     fs::rename(out + "/" + run_folder + "/elsewhere", out + "/" + run_folder + "/snapshots");
   }
@@ -177,11 +177,11 @@ TEST(ReproduceTeams, APoolFromAFolder) {
   scratch.write("players/broken.player", "1 2 three");
   expect_refusal(reproduce(paper, out, {"--pool", pool}), 1,
                  {"1 of 2", "broken.player", "--skip-unreadable"});
-  EXPECT_FALSE(fs::exists(out)) << "nothing was begun";
+  EXPECT_FALSE(fs::exists(out)) << "nothing was started";
   expect_refusal(reproduce(paper, out, {"rr", "--pool", pool, "--skip-unreadable"}), 2, {"--pool"});
   const Ran ran = reproduce(paper, out, {"--pool", pool, "--skip-unreadable"});
   ASSERT_EQ(ran.code, 0) << ran.err;
-  EXPECT_NE(ran.err.find("left out: "), std::string::npos) << ran.err;
+  EXPECT_NE(ran.err.find("skipped: "), std::string::npos) << ran.err;
   const std::string table = read(out + "/items/pool.csv");
   EXPECT_NE(table.find("\n,,0,0,h,,pool,3/1/0,"), std::string::npos) << table;
   EXPECT_EQ(std::count(table.begin(), table.end(), '\n'), 1 + 1 + 2 * 2 * 2)

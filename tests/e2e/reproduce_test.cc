@@ -137,7 +137,7 @@ TEST(Reproduce, FewerRunsThanThePaperHas) {
   ASSERT_EQ(run(two_runs).code, 0);
   EXPECT_TRUE(fs::exists(out + "/es/run-02"));
   EXPECT_FALSE(fs::exists(out + "/es/run-03"));
-  // What is there keeps its number of runs.
+  // Existing experiments keep their number of runs.
   const std::string metrics = read(out + "/es/metrics.csv");
   ASSERT_EQ(run(whole).code, 0);
   EXPECT_EQ(read(out + "/es/metrics.csv"), metrics);

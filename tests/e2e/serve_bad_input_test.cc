@@ -9,7 +9,7 @@ namespace {
 
 using nlohmann::json;
 
-/// One server for all of them: nothing here may leave a trace.
+/// One server for all tests: none of them may change its data.
 class ServeBadInput : public testing::Test {
  protected:
   static void SetUpTestSuite() {
@@ -101,11 +101,13 @@ TEST_F(ServeBadInput, Queries) {
   for (const char* path :
        {"/api/v1/players?order=size", "/api/v1/players?limit=0", "/api/v1/players?limit=-3",
         "/api/v1/players/1/games", "/api/v1/game?black=1&white=2&epsilon=2",
-        "/api/v1/game?black=1&white=2&epsilon=nan", "/api/v1/move?player=1&plies=9"}) {
+        "/api/v1/game?black=1&white=2&epsilon=nan", "/api/v1/move?player=1&search=99",
+        "/api/v1/analyse?player=1&search=depth"}) {
     expect_refused({.path = path}, 400);
   }
   for (const char* path : {"/api/v1/position?board=xyz", "/api/v1/position?transcript=a1",
-                           "/api/v1/position?transcript=f5f5"}) {
+                           "/api/v1/position?transcript=f5f5", "/api/v1/analyse?player=1&board=xyz",
+                           "/api/v1/review?player=1"}) {
     expect_refused({.path = path}, 422);
   }
 }
@@ -162,10 +164,10 @@ TEST_F(ServeBadInput, Requests) {
   (void)server_->raw("GET\r\n", 1);
 }
 
-/// A head that never ends is cut off; meanwhile others are served.
+/// An endless request header is cut off; meanwhile others are served.
 TEST_F(ServeBadInput, SlowClients) {
   std::string answer;
-  std::thread slow([&] { answer = server_->raw("GET / HTTP/1.1\r\nHost: x\r\n", 30); });
+  std::thread slow([&] { answer = server_->raw("GET / HTTP/1.1\r\nHost: localhost\r\n", 30); });
   EXPECT_EQ(server_->get("/api/v1/health").status, 200);
   slow.join();
   EXPECT_EQ(answer.substr(0, 12), "HTTP/1.1 408");
@@ -184,7 +186,7 @@ TEST(ServeFlood, IsAnsweredWith429) {
     EXPECT_TRUE(reply.json()["error"].get<std::string>().ends_with('.'));
   }
   EXPECT_EQ(refused, 1);
-  EXPECT_EQ(server.get("/api/v1/health").status, 200) << "reading goes on";
+  EXPECT_EQ(server.get("/api/v1/health").status, 200) << "reads are still served";
 }
 
 TEST(ServePages, WorkWithoutAScriptAndEscapeWhatTheyShow) {

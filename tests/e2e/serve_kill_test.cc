@@ -21,8 +21,8 @@ json standings(const Server& server) {
   return out;
 }
 
-/// Submits and kills again and again, at any moment; what was acknowledged is there in the end, and
-/// all games come out as if nothing had happened.
+/// Repeatedly submits and kills at arbitrary moments; all acknowledged submissions survive, and all
+/// games have the same results as without kills.
 TEST(ServeKill, NothingAcknowledgedIsLost) {
   const std::string submitted = "submitted-";
   const Folder folder;
@@ -37,7 +37,7 @@ TEST(ServeKill, NothingAcknowledgedIsLost) {
       while (!stop) {
         const std::string name = submitted + std::to_string(number);
         const Reply reply = server.submit(name, wpc_text(number));
-        // An answer that the kill cut off may or may not have been stored before it.
+        // A submission without a complete answer may or may not have been stored.
         if (reply.status == 201) {
           acknowledged.push_back(name);
           ++count;

@@ -31,7 +31,7 @@ TEST(Serve, HoldsTheShippedPlayersFromTheStart) {
   EXPECT_EQ(list["total"], names.size());
 }
 
-/// What the league says of a player is what the program says of it in a match.
+/// The league's results of a player equal those of othello match.
 TEST(Serve, AScoreIsThatOfAMatch) {
   const Folder folder;
   const Server server(folder.path("data"));
@@ -100,7 +100,7 @@ TEST(Serve, KnowsWeightsThatAreThere) {
   const Reply second = server.submit("two", wpc_text(7));
   EXPECT_EQ(second.status, 409);
   EXPECT_EQ(second.json()["player"], first.json()["id"]);
-  EXPECT_EQ(server.submit("ONE", wpc_text(8)).status, 409) << "a name is taken in any case";
+  EXPECT_EQ(server.submit("ONE", wpc_text(8)).status, 409) << "names are compared without case";
 }
 
 TEST(Serve, OnlyTheTokenRenamesAndWithdraws) {
@@ -120,7 +120,7 @@ TEST(Serve, OnlyTheTokenRenamesAndWithdraws) {
   EXPECT_EQ(server.ask({.method = "DELETE", .path = path, .token = mine["token"]}).status, 204);
   EXPECT_EQ(server.get(path).status, 404);
   EXPECT_EQ(server.ask({.method = "DELETE", .path = "/api/v1/players/1", .token = "x"}).status, 403)
-      << "shipped players stay";
+      << "shipped players cannot be removed";
   EXPECT_EQ(server.submit("again", wpc_text(9)).status, 201) << "the weights are free again";
 }
 
@@ -151,7 +151,7 @@ TEST(ServeLoad, AHundredSubmissionsAtOnceAreAllRanked) {
   EXPECT_TRUE(ids.empty());
 }
 
-/// The same players give the same numbers, in whatever order they came.
+/// The same players give the same results in any order of submission.
 TEST(ServeLoad, TheOrderOfSubmissionsLeavesNoTrace) {
   const Folder folder;
   const auto standings = [&](const std::string& data, bool reversed) {
@@ -176,11 +176,38 @@ TEST(Serve, StreamsTheScoreUntilThePlayerIsRanked) {
   const Folder folder;
   const Server server(folder.path("data"));
   const json mine = server.submit("streamed", wpc_text(11)).json();
-  const std::string events =
-      server.raw("GET " + mine["events"].get<std::string>() + " HTTP/1.1\r\nHost: x\r\n\r\n", 300);
+  const std::string events = server.raw(
+      "GET " + mine["events"].get<std::string>() + " HTTP/1.1\r\nHost: localhost\r\n\r\n", 300);
   EXPECT_NE(events.find("Content-Type: text/event-stream"), std::string::npos) << events;
   EXPECT_NE(events.find("event: player\ndata: {"), std::string::npos);
   EXPECT_NE(events.find("\"state\":\"ranked\""), std::string::npos);
+}
+
+/// The API and the command line search alike; a deep search ends with its client or the server.
+TEST(Serve, AnalysesAsTheCommandLineDoes) {
+  const Folder folder;
+  Server server(folder.path("data"), {"tdl-lines"});
+  json player;
+  const json list = server.get("/api/v1/players").json();
+  for (const json& one : list["players"]) {
+    if (one["name"] == "cel-n") player = one["id"];
+  }
+  const auto stream = [&](const std::string& path) {
+    return server.raw(
+        "GET /api/v1/" + path + "&player=" + player.dump() + " HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        300);
+  };
+  const std::string events = stream("analyse?search=4&transcript=f5d6c3d3c4");
+  EXPECT_NE(events.find("Content-Type: text/event-stream"), std::string::npos) << events;
+  const Ran direct = run({"analyse", "f5d6c3d3c4", "--player", "cel-n", "--level", "4", "--json"});
+  const auto moves = nlohmann::ordered_json::parse(direct.out)["moves"];
+  EXPECT_NE(events.find("\"moves\":" + moves.dump()), std::string::npos) << direct.out << events;
+  EXPECT_NE(stream("review?search=2&transcript=f5d6c3").find("\"state\":\"finished\""),
+            std::string::npos);
+  EXPECT_EQ(server.get("/api/v1/analyse?search=0&player=" + player.dump()).status, 400);
+  std::thread deep([&] { (void)stream("analyse?search=depth=60"); });
+  EXPECT_EQ(server.end(SIGTERM), 0) << server.errors();
+  deep.join();
 }
 
 TEST(Serve, KeepsSixtyFourStreamsOpenAndEndsThemAll) {
@@ -190,7 +217,8 @@ TEST(Serve, KeepsSixtyFourStreamsOpenAndEndsThemAll) {
   std::atomic<int> greeted = 0;
   for (int i = 0; i < 64; ++i) {
     watchers.emplace_back([&] {
-      const std::string events = server.raw("GET /api/v1/events HTTP/1.1\r\nHost: x\r\n\r\n", 300);
+      const std::string events =
+          server.raw("GET /api/v1/events HTTP/1.1\r\nHost: localhost\r\n\r\n", 300);
       if (events.find("event: league") != std::string::npos) ++greeted;
     });
   }
@@ -219,7 +247,7 @@ TEST(Serve, OneServerToAFolderAndAPort) {
                  {"in use by another process"});
   expect_refusal(
       run({"serve", "--port", std::to_string(server.port()), "--data", folder.path("other")}), 1,
-      {"cannot listen there"});
+      {"cannot listen on this address"});
 }
 
 }  // namespace

@@ -1,13 +1,15 @@
 #include "server.h"
 
+#include <arpa/inet.h>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
-#include <httplib.h>
 #include <spawn.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
 #include <chrono>
 #include <random>
 #include <thread>
@@ -20,7 +22,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto kPatience = 300s;  // sanitized builds are slow
+constexpr auto kPatience = 300s;  // sanitizer builds are slow
 
 /// The port in "The league is at http://127.0.0.1:40123/".
 int port_in(const std::string& out) {
@@ -60,7 +62,7 @@ Server::Server(const std::string& data, std::vector<std::string> more) : err_(fo
   posix_spawn_file_actions_addopen(&files, STDERR_FILENO, err_.c_str(), O_WRONLY | O_CREAT, 0600);
   std::vector<std::string> words{OTHELLO_PROGRAM, "serve", "--port",   "0",
                                  "--data",        data,    "--players"};
-  // Reading all of them takes a sanitized build many seconds.
+  // Loading all of them takes many seconds in a sanitizer build.
   words.insert(words.end(), {"heuristic", "random", "cel-n", "manning-tdl"});
   words.insert(words.end(), more.begin(), more.end());
   std::vector<char*> list;
@@ -93,19 +95,8 @@ int Server::end(int signal) {
 }
 
 Reply Server::ask(const Ask& ask) const {
-  httplib::Client client("127.0.0.1", port_);
-  client.set_read_timeout(60);
-  httplib::Request request;
-  request.method = ask.method;
-  request.path = ask.path;
-  request.body = ask.body;
-  if (!ask.body.empty()) request.set_header("Content-Type", ask.type);
-  if (!ask.token.empty()) request.set_header("Authorization", "Bearer " + ask.token);
-  const auto result = client.send(request);
-  if (!result) return {};
-  return {.status = result->status,
-          .body = result->body,
-          .headers = {result->headers.begin(), result->headers.end()}};
+  testing_http::ClientResponse response = testing_http::Client(port_).send(ask);
+  return {std::move(response)};
 }
 
 Reply Server::submit(const std::string& name, const std::string& text,
@@ -126,7 +117,7 @@ nlohmann::json Server::wait_for(const std::string& path,
     }
     std::this_thread::sleep_for(20ms);
   }
-  ADD_FAILURE() << path << " did not get there: " << last.dump();
+  ADD_FAILURE() << path << " did not reach the expected state: " << last.dump();
   return last;
 }
 

@@ -12,8 +12,8 @@ TEST(ShowGame, GivesValuesAndHiddenUnitsByPly) {
   EXPECT_TRUE(plies[0]["move"].is_null());
   EXPECT_EQ(plies[2]["move"], "d6");
   EXPECT_EQ(plies[3]["hidden"].size(), 4U);
-  const auto counter = run({"show", "heuristic", "--game", "f5d6c3", "--json"}).json();
-  EXPECT_FALSE(counter["game"][1].contains("hidden"));
+  const auto wpc = run({"show", "heuristic", "--game", "f5d6c3", "--json"}).json();
+  EXPECT_FALSE(wpc["game"][1].contains("hidden"));
   EXPECT_NE(run({"show", "heuristic", "--game", "f5d6c3"}).out.find("c3"), std::string::npos);
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <regex>
 
+#include "core/sanitized_testing.h"
 #include "program.h"
 
 namespace othello::e2e {
@@ -15,7 +16,7 @@ TEST(Usage, HelpListsTheCommands) {
   EXPECT_EQ(ran.code, 0);
   EXPECT_EQ(ran.err, "");
   const std::vector<std::string> names = command_names();
-  // The first, the last, and two of those between: the list was read to its end.
+  // The first, the last and two in between: the list was read to its end.
   for (const char* name : {"play", "match", "serve", "man"}) {
     EXPECT_EQ(std::count(names.begin(), names.end(), name), 1) << name << " in: " << ran.out;
   }
@@ -31,29 +32,30 @@ TEST(Usage, EveryCommandHasHelpWithExamples) {
   }
 }
 
-TEST(Usage, HelpIsAVerbToo) {
+TEST(Usage, HelpIsACommandToo) {
   EXPECT_EQ(run({"help"}).out, run({"--help"}).out);
   EXPECT_EQ(run({"help", "match"}).out, run({"match", "--help"}).out);
   EXPECT_EQ(run({"help", "match"}).code, 0);
-  expect_refusal(run({"help", "mtach"}), kUsage, {"unknown verb 'mtach'", "'match'"});
+  expect_refusal(run({"help", "mtach"}), kUsage, {"unknown command 'mtach'", "'match'"});
 }
 
 TEST(Usage, VersionIsOneLine) {
   const Ran ran = run({"--version"});
   EXPECT_EQ(ran.code, 0);
-  // Without a commit where the program was not built from a checkout.
+  // Without a commit if the program was not built from a checkout.
   const std::regex expected(
       R"(othello \d+\.\d+\.\d+ \((commit [^;]+; )?CUDA (yes|no), MPI (yes|no)\)\n)");
   EXPECT_TRUE(std::regex_match(ran.out, expected)) << ran.out;
   EXPECT_EQ(std::count(ran.out.begin(), ran.out.end(), '\n'), 1) << ran.out;
 }
 
-TEST(Usage, WantsAVerb) {
-  expect_refusal(run(std::vector<std::string>{}), kUsage, {"expected a verb", "match"});
+TEST(Usage, WantsACommand) {
+  expect_refusal(run(std::vector<std::string>{}), kUsage, {"expected a command", "match"});
 }
 
-TEST(Usage, SuggestsTheNearestVerb) {
-  expect_refusal(run({"mtach", "heuristic", "cel-n"}), kUsage, {"unknown verb 'mtach'", "'match'"});
+TEST(Usage, SuggestsTheNearestCommand) {
+  expect_refusal(run({"mtach", "heuristic", "cel-n"}), kUsage,
+                 {"unknown command 'mtach'", "'match'"});
 }
 
 TEST(Usage, SuggestsTheNearestOption) {
@@ -105,7 +107,7 @@ TEST(Usage, CountsMayBeShort) {
 
 TEST(Usage, ArgumentsThatAreMissingOrTooMany) {
   expect_refusal(run({"show"}), kUsage, {"show", "PLAYER", "required"});
-  expect_refusal(run({"show", "heuristic", "cel-n"}), kUsage, {"'cel-n'", "not expected"});
+  expect_refusal(run({"show", "heuristic", "cel-n"}), kUsage, {"unexpected argument 'cel-n'"});
   expect_refusal(run({"match", "heuristic"}), kUsage, {"match", "required"});
 }
 
@@ -119,6 +121,39 @@ struct BadValue {
   std::vector<std::string> arguments;
   std::vector<std::string> parts;
 };
+
+TEST(Usage, AnEmptyWordIsNoValue) {
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"show", "cel-n", "--svg", ""},
+        {"show", "cel-n", "--values", ""},
+        {"show", ""},
+        {"play", "--from", ""},
+        {"play", "--adviser", ""},
+        {"train", "--from", ""},
+        {"gauntlet", "cel-n", "--openings", ""},
+        {"run", "some.toml", "--out", ""},
+        {"serve", "--host", ""},
+        {"serve", "--web="}}) {
+    SCOPED_TRACE(words[0] + " " + words[words.size() - 2]);
+    expect_refusal(run(words), kUsage, {words[0], "expected a value"});
+  }
+}
+
+TEST(Usage, NamesThatLeadNowhereAreRefused) {
+  expect_refusal(run({"play", "heuristic", "cel-n", "--adviser", "nobody"}), kUsage, {"nobody"});
+  expect_refusal(run({"serve", "--port", "0", "--web", "/no/such/folder"}), kUsage,
+                 {"--web", "/no/such/folder"});
+  for (const char* unit : {"-1", "0,x", "0,-1", "1.5", "99999999999"}) {
+    expect_refusal(run({"show", "manning-tdl", "--game", "f5d6", "--units", unit}), kUsage,
+                   {"--units", "from 0"});
+  }
+  EXPECT_EQ(run({"show", "manning-tdl", "--game", "f5d6", "--units", "0,1"}).code, 0);
+}
+
+TEST(Usage, TheHelpOfALearnerGivesItsLimits) {
+  const Ran help = run({"train", "--learner", "td", "--help"});
+  EXPECT_NE(help.out.find("a number above 0 and at most 1"), std::string::npos) << help.out;
+}
 
 TEST(Usage, ValuesOutOfRange) {
   const std::vector<BadValue> cases{
@@ -134,7 +169,7 @@ TEST(Usage, ValuesOutOfRange) {
       {{"--games", "many"}, {"--games", "'many'", "whole number"}},
       {{"--threads", "-3"}, {"--threads", "'-3'", "0 to 1024"}},
       {{"--threads", "100000"}, {"--threads", "'100000'", "0 to 1024"}},
-      {{"--isa", "mmx"}, {"--isa", "'mmx'", "plain"}},
+      {{"--isa", "mmx"}, {"--isa", "'mmx'", "reference"}},
       {{"--ties", "best"}, {"--ties", "'best'", "random, first"}},
       {{"--convention", "reversi"}, {"--convention", "'reversi'", "negation, inversion"}},
   };
@@ -146,7 +181,7 @@ TEST(Usage, ValuesOutOfRange) {
   }
 }
 
-TEST(Usage, ArgumentsOfTheOtherVerbs) {
+TEST(Usage, ArgumentsOfTheOtherCommands) {
   expect_refusal(run({"perft", "99"}), kUsage, {"DEPTH", "'99'", "from 1 to"});
   expect_refusal(run({"bench", "wcp"}), kUsage, {"'wcp'", "did you mean 'wpc'?"});
   expect_refusal(run({"bench", "--seconds", "nan"}), kUsage, {"--seconds", "'nan'", "3600"});
@@ -154,11 +189,23 @@ TEST(Usage, ArgumentsOfTheOtherVerbs) {
   expect_refusal(run({"completion", "tcsh"}), kUsage, {"SHELL", "'tcsh'", "bash, zsh, fish"});
 }
 
-TEST(Interrupt, EndsLongWorkWith130) {
-  for (const char* verb : {"match", "league"}) {
-    const Ran ran = run(Call{.arguments = {verb, "heuristic", "cel-n", "--games", "1000000000"},
-                             .interrupt_after = std::chrono::milliseconds(300)});
-    expect_refusal(ran, 130, {"interrupted"});
+TEST(Interrupt, PrintsTheResultsSoFarAndEndsWith130) {
+  for (const std::vector<std::string>& arguments :
+       {std::vector<std::string>{"match", "heuristic", "cel-n", "--games", "1e9", "--json"},
+        {"league", "heuristic", "cel-n", "--games", "1e9", "--json"},
+        {"gauntlet", "cel-n:5", "heuristic", "--threads", "2", "--json"}}) {
+    Ran ran = run(Call{.arguments = arguments,
+                       .interrupt_after = std::chrono::milliseconds(kSanitized ? 4000 : 1000)});
+    EXPECT_EQ(ran.code, 130) << ran.err;
+    EXPECT_TRUE(ran.err.starts_with("othello: stopped after ")) << ran.err;
+    EXPECT_TRUE(ran.err.ends_with("games\nothello: interrupted\n")) << ran.err;
+    const auto result = ran.json();
+    const std::uint64_t games =
+        result.contains("total") ? result["total"]["games"] : result["games"];
+    EXPECT_GT(games, 0U) << ran.out;
+    std::erase(ran.err, ',');
+    EXPECT_NE(ran.err.find("after " + std::to_string(games) + " of "), std::string::npos)
+        << ran.err;
   }
 }
 

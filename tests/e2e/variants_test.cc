@@ -1,4 +1,4 @@
-// Experiment files with several set-ups: run, killed, resumed and reported on.
+// Experiment files with variants: run, killed, resumed and reported on.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -45,7 +45,7 @@ budget = { games = 1200, snapshot_every = 60 }
 
 using CsvRow = std::map<std::string, std::string>;
 
-/// The lines of a file without quotes, by the names of their columns.
+/// The lines of a CSV file without quotes, by column name.
 std::vector<CsvRow> csv_rows(const std::string& path) {
   std::istringstream in(read(path));
   const auto fields = [](const std::string& line) {
@@ -181,7 +181,7 @@ TEST(VariantRuns, DifferencesAreThoseOfTheMetrics) {
         row_of(differences, {{"first", "td"}, {"second", "es"}, {"part", part}});
     EXPECT_EQ(independent.at("paired"), "false");
     EXPECT_NEAR(std::stod(independent.at("difference")), mean(td) - mean(es), 1e-12);
-    // Welch's degrees of freedom lie between 2 and 4, and so does its quantile.
+    // Welch's degrees of freedom are between 2 and 4, which bounds the quantile.
     const double reach =
         std::stod(independent.at("high")) - std::stod(independent.at("difference"));
     const double of_difference = std::sqrt((variance(td) + variance(es)) / 3);
@@ -206,7 +206,7 @@ TEST(VariantRuns, KillsChangeNoByte) {
     if (ran.code == 128 + SIGKILL) ++kills;
   }
   EXPECT_GE(kills, 3) << "the runs are over before they can be killed";
-  // Killed before there was a folder, it must be begun again.
+  // If killed before there was a folder, it must be started again.
   const Ran last = fs::exists(killed + "/es/manifest.json") ? run({"resume", killed})
                                                             : run({"run", file, "--out", killed});
   ASSERT_EQ(last.code, 0) << last.err;
@@ -230,14 +230,14 @@ TEST(VariantRuns, GoOnOnlyWithTheSameFile) {
   const Ran rest = again();
   ASSERT_EQ(rest.code, 0) << rest.err;
   EXPECT_EQ(rest.err, "[1/2] td\n[2/2] fast\n");
-  EXPECT_EQ(read(out + "/es/manifest.json"), finished) << "what is finished is left alone";
+  EXPECT_EQ(read(out + "/es/manifest.json"), finished) << "finished variants are unchanged";
   std::string changed = kVariantsSpec;
   changed.replace(changed.find("alpha = 0.1"), 11, "alpha = 0.2");
   static_cast<void>(folder.write("three.toml", changed));
   expect_refusal(again(), 1, {out + "/fast", "another specification", "'fast'", "--out"});
   EXPECT_EQ(again({"--force"}).code, 0);
   expect_refusal(run({"run", file, "--out", out}), 1, {"at scale quick", "as written"});
-  expect_refusal(run({"report", out, out, "--out", folder.path("x")}), 2, {"variants", "alone"});
+  expect_refusal(run({"report", out, out, "--out", folder.path("x")}), 2, {"variants", "separate"});
 }
 
 TEST(VariantRuns, ShippedFilesAreSound) {
@@ -245,7 +245,7 @@ TEST(VariantRuns, ShippedFilesAreSound) {
   for (const auto& entry : fs::directory_iterator(std::string(OTHELLO_SOURCE) + "/experiments")) {
     if (entry.path().extension() != ".toml") continue;
     ++files;
-    // All of the file is read before the name is looked up.
+    // The whole file is read before the name is looked up.
     expect_refusal(run({"run", entry.path().string(), "--scale", "quick", "--variant", "none"}), 2,
                    {"--variant", "expected a variant of '" + entry.path().stem().string() + "'"});
   }

@@ -9,9 +9,9 @@ export async function plyShown(page) {
 export async function settled(page) {
   await page.waitForFunction(() => {
     const turn = document.querySelector(".turn")?.textContent ?? "";
-    return turn.startsWith("Your move") || /wins|draw/.test(turn);
+    return turn.startsWith("Your move") || /^You |wins|draw/.test(turn);
   });
-  return /wins|draw/.test(await page.locator(".turn").textContent());
+  return /^You (won|lost|drew)|wins|draw/.test(await page.locator(".turn").textContent());
 }
 
 // Plays to the end, each move by `move(page, nameOfSquare)`; gives the number of own moves.

@@ -41,7 +41,7 @@ export async function openLaboratory() {
     await new Promise((done) => server.once("exit", done));
     rmSync(data, { recursive: true, force: true });
   };
-  return { base, browser, close };
+  return { base, browser, close, data };
 }
 
 // The first line that the server prints ends with its address.

@@ -1,14 +1,16 @@
-// Takes the content of the server's page over once its own data are there; until then, and where
-// the script fails, the page stays as the server has rendered it.
+// Replaces the server-rendered content once its data have loaded; until then, and if the script
+// fails, the server's page remains.
 
 import "./style/index.css";
 import type { VNode } from "preact";
 import { render } from "preact";
 import { sentence } from "./api/client";
+import { analysePage } from "./pages/analyse";
 import { crosstablePage } from "./pages/crosstable";
 import { experimentPage } from "./pages/experiment";
 import { labPage } from "./pages/lab";
 import { leaguePage } from "./pages/league";
+import { matchPage } from "./pages/match";
 import { paperPage } from "./pages/paper";
 import { playPage } from "./pages/play";
 import { playerPage } from "./pages/player";
@@ -17,24 +19,31 @@ import { submitPage } from "./pages/submit";
 const kPages: Record<string, (id: string) => Promise<VNode>> = {
   league: leaguePage,
   player: playerPage,
+  match: matchPage,
   submit: submitPage,
   crosstable: crosstablePage,
   lab: labPage,
   experiment: experimentPage,
   paper: paperPage,
   play: playPage,
+  analyse: analysePage,
 };
 
 async function start(): Promise<void> {
   const app = document.getElementById("app");
   const { page = "", id = "" } = document.body.dataset;
   const load = kPages[page];
-  if (!app || !load) return;
+  if (!app) return;
+  if (!load) {
+    document.body.dataset.ready = page; // The server's page is complete.
+    return;
+  }
   try {
     const view = await load(id);
     app.replaceChildren();
     render(view, app);
     document.body.dataset.ready = page;
+    scrollToAnchor();
   } catch (error) {
     const note = document.createElement("p");
     note.className = "error";
@@ -42,6 +51,12 @@ async function start(): Promise<void> {
     note.textContent = sentence(error);
     app.prepend(note);
   }
+}
+
+// The browser looked for the anchor before the view was there.
+function scrollToAnchor(): void {
+  const id = decodeURIComponent(location.hash.slice(1));
+  if (id) document.getElementById(id)?.scrollIntoView();
 }
 
 void start();

@@ -9,11 +9,11 @@ set key top center outside horizontal Left reverse samplen 4 textcolor rgb '#333
 set xlabel 'games played (millions)' textcolor rgb '#333333'
 set ylabel 'score v heuristic' textcolor rgb '#333333'
 set style fill transparent solid 0.15 noborder
-set xrange [0:8]
+set xrange [0:140]
 plot \
   for [c=8:10] 'all-round-heuristic.csv' index 0 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#B056B4E9' notitle, \
-  for [c=8:10] 'all-round-heuristic.csv' index 1 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#B0009E73' notitle, \
+  for [c=8:10] 'all-round-heuristic.csv' index 1 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#B0D55E00' notitle, \
   'all-round-heuristic.csv' index 0 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#56B4E9' notitle, \
-  'all-round-heuristic.csv' index 1 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#009E73' notitle, \
+  'all-round-heuristic.csv' index 1 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#D55E00' notitle, \
   'all-round-heuristic.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#56B4E9' dashtype (3,6) title 'all-round', \
-  'all-round-heuristic.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'all-round, 297 weights'
+  'all-round-heuristic.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'all-round, 297 weights'

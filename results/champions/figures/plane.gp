@@ -20,13 +20,14 @@ set xrange [0.30000000000000004:1]
 set yrange [0:1]
 set label 'specialist' at screen 0.8086,0.3986 left font ',13' textcolor rgb '#333333' front
 set label 'specialist, 297 weights' at screen 0.7678,0.3421 right font ',13' textcolor rgb '#333333' front
-set label 'knowledge-free' at screen 0.4090,0.8590 right font ',13' textcolor rgb '#333333' front
-set label 'knowledge-free, 2,511' at screen 0.2863,0.7701 left font ',13' textcolor rgb '#333333' front
+set label 'knowledge-free' at screen 0.4335,0.8590 left font ',13' textcolor rgb '#333333' front
+set label 'knowledge-free, 2,511' at screen 0.3146,0.7678 center font ',13' textcolor rgb '#333333' front
 set label 'knowledge-free, 297' at screen 0.4795,0.6301 left font ',13' textcolor rgb '#333333' front
-set label 'generalist' at screen 0.4745,0.8717 left font ',13' textcolor rgb '#333333' front
-set label 'generalist, 2,511' at screen 0.3414,0.7986 center font ',13' textcolor rgb '#333333' front
+set label 'generalist' at screen 0.4334,0.8475 right font ',13' textcolor rgb '#333333' front
+set arrow from screen 0.4623,0.8894 to screen 0.4334,0.8612 nohead linewidth 0.7 linecolor rgb '#999999'
+set label 'generalist, 2,511' at screen 0.3292,0.8477 right font ',13' textcolor rgb '#333333' front
 set label 'generalist, 297' at screen 0.4562,0.6735 right font ',13' textcolor rgb '#333333' front
-set label 'all-round' at screen 0.7765,0.8429 left font ',13' textcolor rgb '#333333' front
+set label 'all-round' at screen 0.7802,0.8840 left font ',13' textcolor rgb '#333333' front
 set label 'all-round, 2,511' at screen 0.7319,0.7746 right font ',13' textcolor rgb '#333333' front
 set label 'all-round, 297' at screen 0.6104,0.5908 right font ',13' textcolor rgb '#333333' front
 set label 'Jaśkowski 2014' at screen 0.7742,0.4320 left font ',13' textcolor rgb '#777777' front

@@ -11,6 +11,6 @@ set ylabel 'score v heuristic' textcolor rgb '#333333'
 set style fill transparent solid 0.15 noborder
 set xrange [0:300]
 plot \
-  for [c=8:31] 'alpha-short.csv' index 0 skip 1 using ($2/1e3):c with lines linewidth 0.7 linecolor rgb '#D0CC79A7' notitle, \
-  'alpha-short.csv' index 0 skip 1 using ($2/1e3):5:6 with filledcurves linecolor rgb '#CC79A7' notitle, \
-  'alpha-short.csv' index 0 skip 1 using ($2/1e3):4 with lines linewidth 2.5 linecolor rgb '#CC79A7' dashtype (18,5,3,5) title 'decaying over 300,000 games'
+  for [c=8:31] 'alpha-short.csv' index 0 skip 1 using ($2/1e3):c with lines linewidth 0.7 linecolor rgb '#D0E69F00' notitle, \
+  'alpha-short.csv' index 0 skip 1 using ($2/1e3):5:6 with filledcurves linecolor rgb '#E69F00' notitle, \
+  'alpha-short.csv' index 0 skip 1 using ($2/1e3):4 with lines linewidth 2.5 linecolor rgb '#E69F00' dashtype (10,4) title 'decaying over 300,000 games'

@@ -8,32 +8,32 @@
 namespace othello::cuda {
 namespace {
 
-/// Blocks of one launch at most, for which there is memory.
+/// Maximum blocks per launch; memory is reserved for them.
 constexpr std::size_t kMostParts = std::size_t{1} << 14;
 
-/// Parts are so short that every processor plays this many: all then end at about the same time.
+/// Parts per processor: short parts balance the load, so that all processors finish at about the
+/// same time.
 constexpr std::uint64_t kPartsOfProcessor = 16;
 
-/// Parts of the first launch, before it is known how long they take.
+/// Parts per processor in the first launch, before their duration is known.
 constexpr std::uint64_t kFirstOfProcessor = 4;
 
-/// Threads of a block of network_matches.cu where several fit a processor's memory.
+/// Threads per block of network_matches.cu if several blocks fit a processor's shared memory.
 constexpr unsigned kNetworkThreads = 256;
 constexpr unsigned kLanes = 8;
 
-/// Shared memory is taken in such steps, so that matches of players of similar size are played
-/// together.
+/// Shared memory is rounded up, so that matches of players of similar size share a launch.
 std::size_t in_steps(std::size_t bytes, std::size_t most) {
   constexpr std::size_t kStep = 8 * 1024;
   return std::min((bytes + kStep - 1) / kStep * kStep, most);
 }
 
-/// What a match's games need of a kernel for quick sides.
+/// The requirements of a match's games on a kernel for quick sides.
 struct Needs {
-  int networks = 0;           ///< n-tuple networks among the sides of a game, at most
-  bool is_line = true;        ///< exactly one, of a size of line_matches.cu
+  int networks = 0;           ///< maximum n-tuple networks per game
+  bool is_line = true;        ///< exactly one, of a size that line_matches.cu supports
   std::uint32_t words = 0;    ///< of that one
-  std::uint32_t entries = 0;  ///< of a network's table, at most
+  std::uint32_t entries = 0;  ///< maximum of a network's table
   std::uint32_t lane_words = 0;
   std::size_t shared_bytes = 0;  ///< for the arrays of both sides
 
@@ -52,7 +52,7 @@ struct Needs {
   }
 };
 
-/// Nothing if a side is none of the quick ones.
+/// Empty unless both sides are quick ones.
 std::optional<Needs> needs_of(const MatchPlayers& players, std::uint32_t plan) {
   Needs needs;
   // The games with a as Black, and those with a as White.
@@ -67,7 +67,7 @@ std::optional<Needs> needs_of(const MatchPlayers& players, std::uint32_t plan) {
   return needs;
 }
 
-/// The parts of some matches, one after the other, without listing them all.
+/// Generates the parts of some matches one by one.
 class Parts {
  public:
   Parts(std::span<const MatchPlan> plans, std::span<const std::uint32_t> chosen,
@@ -117,8 +117,8 @@ std::uint64_t BlockMatches::Class::games_at_once() const {
 
 void BlockMatches::Class::launch(Stream& stream, const MatchGames& games, unsigned parts) const {
   switch (kernel) {
-    case Kernel::kCounters:
-      return launch_counter_matches(stream, games, parts);
+    case Kernel::kWpc:
+      return launch_wpc_matches(stream, games, parts);
     case Kernel::kLines:
       return launch_line_matches(stream, games, parts, {shape.lane_words, shape.shared_bytes});
     case Kernel::kNetworks:
@@ -131,7 +131,7 @@ std::optional<BlockMatches::Class> BlockMatches::class_of(const MatchPlayers& pl
   const std::optional<Needs> needs = needs_of(players, plan);
   if (!needs) return std::nullopt;
   if (needs->networks == 0) {
-    return Class{Kernel::kCounters, {.lane_words = 0, .threads = kCounterThreads}, {}};
+    return Class{Kernel::kWpc, {.lane_words = 0, .threads = kWpcThreads}, {}};
   }
   const std::size_t most = size_.shared_bytes;
   if (const std::size_t bytes = line_shared_bytes(needs->words, needs->entries);

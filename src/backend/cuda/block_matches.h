@@ -11,15 +11,15 @@
 
 namespace othello::cuda {
 
-/// Matches played by whole blocks, with the players' tables in shared memory, and summed up on the
-/// device.
+/// Matches played by whole blocks, with the players' tables in shared memory and results summed on
+/// the device.
 class BlockMatches {
  public:
-  /// Takes the plan, or refuses it: if it is short, or its players do not fit.
+  /// Accepts the plan, or returns false if it is short or its players do not fit.
   bool take(const MatchPlayers& players, std::uint32_t plan);
 
   [[nodiscard]] bool empty() const { return classes_.empty(); }
-  /// Device memory that play() needs.
+  /// Device memory required by play().
   [[nodiscard]] std::size_t bytes() const;
 
   /// Adds the results to the players' sums, in launches of bounded length. False if `played`
@@ -28,11 +28,11 @@ class BlockMatches {
             const Played& played) const;
 
  private:
-  enum class Kernel : std::uint8_t { kCounters, kLines, kNetworks };
+  enum class Kernel : std::uint8_t { kWpc, kLines, kNetworks };
 
   /// Matches for blocks of one shape.
   struct Class {
-    Kernel kernel = Kernel::kCounters;
+    Kernel kernel = Kernel::kWpc;
     BlockShape shape{};
     std::vector<std::uint32_t> plans;
 
@@ -41,7 +41,7 @@ class BlockMatches {
     void launch(Stream& stream, const MatchGames& games, unsigned parts) const;
   };
 
-  /// The class that a plan belongs to; nothing if there is none.
+  /// The class that a plan belongs to, if any.
   [[nodiscard]] std::optional<Class> class_of(const MatchPlayers& players,
                                               std::uint32_t plan) const;
   static bool play_class(const Class& matches, Stream& stream, const MatchPlayers& players,

@@ -6,7 +6,8 @@
 
 namespace othello::cuda {
 
-// The game on one board per thread, side to move first. The same ways as in play/kernels/board.h.
+// The game on one board per thread, side to move first. The same algorithms as in
+// play/kernels/board.h.
 
 /// Fills along one axis (both directions of lines whose neighbours are kShift apart) by parallel
 /// prefix: runs of up to six discs of `through` beside a disc of `own`, and the square behind.
@@ -26,8 +27,8 @@ template <int kShift>
   return (up << kShift) | (down >> kShift);
 }
 
-/// The same along the rows. Towards higher bits a carry does it: added to the run's first disc, it
-/// passes through the run and comes out on the square behind.
+/// The same along the rows. Towards higher bits a carry does this: added to the run's first disc,
+/// it propagates through the run to the square behind.
 [[nodiscard]] __device__ inline std::uint64_t moves_on_rows(std::uint64_t own,
                                                             std::uint64_t through) {
   const std::uint64_t first = (own + own) & through;
@@ -42,17 +43,17 @@ template <int kShift>
 
 [[nodiscard]] __device__ inline std::uint64_t legal_moves(std::uint64_t own,
                                                           std::uint64_t opponent) {
-  // Discs on the columns a and h cannot be flipped along a row or diagonal; leaving them out also
-  // keeps the fills from wrapping around the edge.
+  // Discs on columns a and h cannot be flipped along a row or diagonal; masking them also keeps the
+  // fills from wrapping around the edge.
   const std::uint64_t inner = opponent & 0x7e7e7e7e7e7e7e7e;
   const std::uint64_t reached = moves_on_rows(own, inner) | moves_on_axis<8>(own, opponent) |
                                 moves_on_axis<7>(own, inner) | moves_on_axis<9>(own, inner);
   return reached & ~(own | opponent);
 }
 
-/// The flips on one ray that leaves the square towards higher bits. With all else filled in, a
-/// carry passes through the opponent's discs and comes out on the first square that stops the run:
-/// if that is an own disc, all below it on the ray flips.
+/// The flips on one ray that leaves the square towards higher bits. With all squares off the ray
+/// set, a carry propagates through the opponent's discs to the first square that stops the run: if
+/// that is an own disc, all discs below it on the ray flip.
 [[nodiscard]] __device__ inline std::uint64_t flips_on_ray(std::uint64_t own,
                                                            std::uint64_t opponent,
                                                            std::uint64_t ray) {
@@ -97,9 +98,9 @@ struct TurnedBoard {
   return __ffsll(static_cast<long long>(set)) - 1;
 }
 
-/// The square number `n` of a set, counted from 0. Precondition: the set has more than `n`.
+/// Square `n` of a set, counted from 0. Precondition: the set has more than `n` squares.
 [[nodiscard]] __device__ inline int nth_square(std::uint64_t set, unsigned n) {
-  // Halving: in which half, quarter, … is it?
+  // Binary search: in which half, quarter, … is it?
   int square = 0;
   for (int width = 32; width > 0; width /= 2) {
     const std::uint64_t low = set & ((std::uint64_t{1} << width) - 1);

@@ -3,24 +3,27 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <semaphore>
 
-#include "backend/cuda/counter_self_play.h"
 #include "backend/cuda/evolution.h"
 #include "backend/cuda/matches.h"
 #include "backend/cuda/playouts.h"
 #include "backend/cuda/policy_gradients.h"
 #include "backend/cuda/populations.h"
 #include "backend/cuda/self_play.h"
+#include "backend/cuda/single_matches.h"
+#include "backend/cuda/wpc_self_play.h"
+#include "learn/accelerators.h"
 
 namespace othello {
 namespace {
 
-/// Steps of policy gradient on the device at the same time: each takes hundreds of megabytes for
-/// its games, and a long one fills the device.
+/// Concurrent policy-gradient steps on the device: each takes hundreds of megabytes for its games,
+/// and a long one fills the device.
 constexpr int kPolicySteps = 4;
 
-/// What all users of a device share.
+/// State shared by all users of a device.
 struct Core {
   Core(const CudaDevice& used, const ThreadBackend::Options& cpu_options)
       : device(used.number),
@@ -30,7 +33,7 @@ struct Core {
         populations(used.number),
         self_play(used.number, cuda::SelfPlay::kChainsPerCore *
                                    static_cast<std::size_t>(ThreadBackend(cpu_options).threads())),
-        counter_self_play(used.number),
+        wpc_self_play(used.number),
         evolution(used.number),
         small_evolution(used.number, cuda::kMostLanes) {}
 
@@ -39,38 +42,52 @@ struct Core {
   ThreadBackend::Options cpu;
   std::counting_semaphore<> free_cores;
   cuda::WorkspacePool workspaces;
-  cuda::FoldedPlayers folded;
-  std::counting_semaphore<> policy_steps{kPolicySteps};  ///< on the device at the same time
+  std::counting_semaphore<> policy_steps{kPolicySteps};  ///< concurrently on the device
   cuda::Populations populations;
   cuda::SelfPlay self_play;
-  cuda::CounterSelfPlay counter_self_play;
+  cuda::WpcSelfPlay wpc_self_play;
   cuda::Evolution evolution;
-  /// Of generations of few games, apart: beside larger ones they would go at the pace of those.
+  /// For generations of few games; batched with larger ones they would be slowed down to their
+  /// pace.
   cuda::Evolution small_evolution;
 };
 
-/// Gives back what was acquired, whatever happens meanwhile.
+/// Releases the semaphore on scope exit.
 struct Released {
   std::counting_semaphore<>& semaphore;
   ~Released() { semaphore.release(); }
 };
 
-/// One user of a device. Several may play at the same time, each in a thread of its own.
-class CudaBackend final : public Backend {
+/// One user of a device. Several may play concurrently, each in its own thread.
+class CudaBackend final : public Backend,
+                          public TdChains,
+                          public EsGenerations,
+                          public PolicySteps {
  public:
   explicit CudaBackend(std::shared_ptr<Core> core)
       : core_(std::move(core)),
-        populations_(core_->populations.gathering()),
-        self_play_(core_->self_play.gathering()),
-        counter_self_play_(core_->counter_self_play.gathering()),
-        evolution_(core_->evolution.gathering()),
-        small_evolution_(core_->small_evolution.gathering()) {}
+        populations_(core_->populations.batcher()),
+        self_play_(core_->self_play.batcher()),
+        wpc_self_play_(core_->wpc_self_play.batcher()),
+        evolution_(core_->evolution.batcher()),
+        small_evolution_(core_->small_evolution.batcher()) {}
 
   std::vector<MatchResult> play(std::span<const MatchPlan> plans,
                                 const GamesDone& progress) override {
+    if (std::any_of(plans.begin(), plans.end(), std::mem_fn(&MatchPlan::searches))) {
+      return ThreadBackend(core_->cpu).play(plans, progress);
+    }
     cuda::use_device(core_->device);
     const cuda::WorkspacePool::Borrowed workspace(core_->workspaces);
     return cuda::play_matches(*workspace, plans, progress);
+  }
+
+  bool record(const RecordPlan& plan, std::span<GameMoves> games,
+              const GamesDone& progress) override {
+    if (plan.match.searches()) return ThreadBackend(core_->cpu).record(plan, games, progress);
+    cuda::use_device(core_->device);
+    const cuda::WorkspacePool::Borrowed workspace(core_->workspaces);
+    return cuda::record_games(*workspace, plan, games, progress);
   }
 
   std::optional<std::vector<int>> play_population(const PopulationPlan& plan,
@@ -94,7 +111,7 @@ class CudaBackend final : public Backend {
 
   std::vector<std::uint64_t> self_play(std::span<const TdNTupleGames> chains,
                                        const SelfPlayHere& here) override {
-    // A single chain is soonest done by a core, if one is free.
+    // A single chain is faster on a CPU core, if one is free.
     if (chains.size() == 1 && core_->free_cores.try_acquire()) {
       const Released when_done{core_->free_cores};
       return {here(chains.front())};
@@ -103,22 +120,24 @@ class CudaBackend final : public Backend {
     std::vector<std::uint64_t> played = core_->self_play.play(chains);
     const bool declined =
         std::all_of(played.begin(), played.end(), [](std::uint64_t games) { return games == 0; });
-    return declined ? ThreadBackend(core_->cpu).self_play(chains, here) : played;
+    if (!declined) return played;
+    ThreadBackend cpu(core_->cpu);
+    return othello::self_play(cpu, chains, here);
   }
-  std::uint64_t self_play_counter(const TdGames& chain, const CounterSelfPlayHere& here) override {
+  std::uint64_t self_play_wpc(const TdGames& chain, const WpcSelfPlayHere& here) override {
     if (core_->free_cores.try_acquire()) {
       const Released when_done{core_->free_cores};
       return here(chain);
     }
-    counter_self_play_.join();
-    return core_->counter_self_play.play(chain);
+    wpc_self_play_.join();
+    return core_->wpc_self_play.play(chain);
   }
   bool evolve(const EsPlan& plan, const EvolveHere& here) override {
     if (plan.parameters.games() > kFewGames) {
       evolution_.join();
       return core_->evolution.evolve(plan);
     }
-    // As with a chain: few games in a row are sooner played by a core, if one is free.
+    // As with a chain: few sequential games are faster on a CPU core, if one is free.
     if (here && core_->free_cores.try_acquire()) {
       const Released when_done{core_->free_cores};
       here();
@@ -136,34 +155,34 @@ class CudaBackend final : public Backend {
       core_->policy_steps.acquire();
       const Released when_done{core_->policy_steps};
       const cuda::WorkspacePool::Borrowed workspace(core_->workspaces);
-      if (auto gradient = cuda::policy_gradient(*workspace, core_->folded, plans))
-        return *std::move(gradient);
+      if (auto gradient = cuda::policy_gradient(*workspace, plans)) return *std::move(gradient);
     }
-    return ThreadBackend(core_->cpu).policy_gradient(plans);
+    ThreadBackend cpu(core_->cpu);
+    return othello::policy_gradient(cpu, plans);
   }
 
-  void each(std::size_t count, const std::function<void(std::size_t)>& work) override {
-    ThreadBackend(core_->cpu).each(count, work);
+  void parallel_for(std::size_t count, const std::function<void(std::size_t)>& work) override {
+    ThreadBackend(core_->cpu).parallel_for(count, work);
   }
 
   [[nodiscard]] std::string device() const override { return core_->label; }
   [[nodiscard]] int threads() const override { return ThreadBackend(core_->cpu).threads(); }
-  /// Runs wait for the device most of their time: many of them fill it.
-  [[nodiscard]] int side_by_side() const override { return kSideBySide; }
+  /// Runs mostly wait for the device, so many of them are needed to fill it.
+  [[nodiscard]] int concurrency() const override { return kConcurrentRuns; }
   [[nodiscard]] std::unique_ptr<Backend> share(int) override {
     return std::make_unique<CudaBackend>(core_);
   }
   [[nodiscard]] Isa isa() const override { return core_->cpu.isa; }
 
  private:
-  /// A core has played so few games before a device has begun.
+  /// A CPU core finishes this few games before a device has started.
   static constexpr std::size_t kFewGames = 16;
-  static constexpr int kSideBySide = 1024;
+  static constexpr int kConcurrentRuns = 1024;
 
   std::shared_ptr<Core> core_;
   cuda::Populations::Member populations_;
   cuda::SelfPlay::Member self_play_;
-  cuda::CounterSelfPlay::Member counter_self_play_;
+  cuda::WpcSelfPlay::Member wpc_self_play_;
   cuda::Evolution::Member evolution_;
   cuda::Evolution::Member small_evolution_;
 };
@@ -176,7 +195,7 @@ Result<std::unique_ptr<Backend>> make_cuda_backend(int device, const ThreadBacke
   const auto found = std::find_if(devices->begin(), devices->end(),
                                   [device](const CudaDevice& d) { return d.number == device; });
   if (found == devices->end()) {
-    return failure(fmt::format("there is no device cuda:{}, the last one is cuda:{}", device,
+    return failure(fmt::format("found no device cuda:{}; the last one is cuda:{}", device,
                                devices->back().number));
   }
   if (found->major < kLeastCudaMajor) {

@@ -1,7 +1,7 @@
 #pragma once
 
-// What kernels are written in: CUDA where nvcc compiles them, and elsewhere its emulation in plain
-// C++, so that they are tested on machines without a device.
+// The language of the kernels: CUDA under nvcc, and elsewhere its emulation in standard C++, so
+// that kernels are tested on machines without a device.
 #ifdef __CUDACC__
 #include <cuda_runtime.h>
 #else
@@ -12,7 +12,7 @@ namespace othello::cuda {
 
 inline constexpr unsigned kAllLanes = 0xffffffff;
 
-/// The dynamic shared memory of a block, as long as its launch said.
+/// The dynamic shared memory of a block; its launch sets the size.
 template <class T>
 [[nodiscard]] __device__ inline T* shared_memory() {
 #ifdef __CUDACC__
@@ -23,8 +23,8 @@ template <class T>
 #endif
 }
 
-/// Comes to a meeting of `count` threads without waiting for the others, of which those wait that
-/// come by __barrier_sync_count(). They see what this thread has written.
+/// Arrives at a barrier of `count` threads without waiting; threads in __barrier_sync_count() wait
+/// for it and see what this thread has written.
 __device__ inline void arrive_at(unsigned point, unsigned count) {
 #ifdef __CUDACC__
   asm volatile("bar.arrive %0, %1;" ::"r"(point), "r"(count) : "memory");

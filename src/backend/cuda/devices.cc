@@ -15,7 +15,7 @@ Error no_devices(cudaError_t code) {
     int driver = 0;
     cudaDriverGetVersion(&driver);
     if (driver == 0) return {"no NVIDIA driver is installed", ""};
-    return {fmt::format("the NVIDIA driver is for CUDA {} and older, this program needs {}",
+    return {fmt::format("the NVIDIA driver supports CUDA up to {}, this program needs {}",
                         version_text(driver), version_text(CUDART_VERSION)),
             ""};
   }

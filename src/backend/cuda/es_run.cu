@@ -5,19 +5,19 @@
 #include "core/normal.h"
 #include "play/fixed_scale.h"
 
-// learn/evolution_strategy.cc for weighted piece counters, with its bits: a block breeds, plays and
-// selects generation after generation.
+// learn/evolution_strategy.cc for weighted piece counters, bit-identical: one block breeds, plays
+// and selects generation after generation.
 
 namespace othello::cuda {
 namespace {
 
-/// What the threads of a block share: arrays one after the other.
+/// Shared memory of a block: consecutive arrays.
 struct EsShared {
   RayTable* rays;
   WpcPopulation population;
   double* parent;
   double* payoffs;           ///< [members]
-  int* best;                 ///< the number of the mutant to move to; -1 for none
+  int* best;                 ///< index of the mutant to move to; -1 for none
   std::int8_t* differences;  ///< [games]: Black's discs minus White's
   std::uint8_t* weight_of;   ///< [64]
 
@@ -39,7 +39,7 @@ struct EsShared {
   }
 };
 
-/// The number of a game among those of a generation: by Black's number, then by White's.
+/// Index of a game within its generation: ordered by Black's index, then White's.
 [[nodiscard]] __device__ std::uint32_t game_of(std::uint32_t black, std::uint32_t white,
                                                std::uint32_t members) {
   return black * (members - 1) + (white < black ? white : white - 1);
@@ -50,8 +50,8 @@ class Generation {
   __device__ Generation(const EsRun& run, const EsShared& shared, std::uint64_t number)
       : run_(run), shared_(shared), number_(number) {}
 
-  /// As mutate() in learn/generation.h and fix_board_weights() in play/fixed_point.h: a member to a
-  /// warp, two squares to a lane.
+  /// As mutate() in learn/generation.h and fix_board_weights() in play/fixed_point.h: one member
+  /// per warp, two squares per lane.
   __device__ void breed() const {
     const std::uint32_t lane = threadIdx.x % 32;
     for (std::uint32_t m = threadIdx.x / 32; m < run_.members(); m += blockDim.x / 32) {
@@ -84,7 +84,7 @@ class Generation {
     }
   }
 
-  /// As total_payoffs(), a member to a thread: its games in their order.
+  /// As total_payoffs(), one member per thread, its games in order.
   __device__ void add_payoffs() const {
     const std::uint32_t members = run_.members();
     for (std::uint32_t m = threadIdx.x; m < members; m += blockDim.x) {
@@ -102,7 +102,7 @@ class Generation {
     }
   }
 
-  /// As best_of(), and nobody if the parent competes and none is better.
+  /// As best_of(); -1 if the parent competes and no mutant is better.
   __device__ void select() const {
     if (threadIdx.x != 0) return;
     double greatest = shared_.payoffs[0];
@@ -124,7 +124,7 @@ class Generation {
     }
   }
 
-  /// As move_towards(), to a mutant that is made once more.
+  /// As move_towards(); the mutant is generated again.
   __device__ void move_parent() const {
     const int best = *shared_.best;
     if (best < 0) return;
@@ -149,7 +149,7 @@ class Generation {
     return member < run_.lambda ? mutant(member, weight) : shared_.parent[weight];
   }
 
-  /// The scale of 64 weights, of which each lane has two.
+  /// The scale of 64 weights; each lane holds two.
   [[nodiscard]] __device__ static double scale_of(double a, double b) {
     const double other_a = __shfl_xor_sync(kAllLanes, a, 1);
     const double other_b = __shfl_xor_sync(kAllLanes, b, 1);

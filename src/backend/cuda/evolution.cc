@@ -31,7 +31,7 @@ EsRun run_of(const EsPlan& plan) {
   return run;
 }
 
-/// A game to several threads as long as the device has some to spare.
+/// Several threads per game while the device has spare threads.
 unsigned lanes_for(std::size_t runs) {
   const auto processors = static_cast<std::size_t>(device_size().processors);
   if (runs <= processors) return 4;
@@ -43,13 +43,13 @@ unsigned lanes_for(std::size_t runs) {
 Evolution::Evolution(int device, unsigned lanes)
     : device_(device),
       lanes_(lanes),
-      gathering_([this](std::span<Request* const> requests) { execute(requests); }) {}
+      batcher_([this](std::span<Request* const> requests) { execute(requests); }) {}
 
 bool Evolution::evolve(const EsPlan& plan) {
   use_device(device_);
   Request request{run_of(plan)};
   if (es_shared_bytes(request.run) > device_size().shared_bytes) return false;
-  gathering_.ask(request);
+  batcher_.ask(request);
   std::copy_n(request.run.parent, request.run.weight_count, plan.parent.weights().begin());
   return true;
 }

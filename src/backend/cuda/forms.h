@@ -4,8 +4,8 @@
 
 namespace othello::cuda {
 
-// The frozen forms of play/frozen_forms.h as plain data that host and device share: numbers and
-// flat arrays, which stand in one image. Places are bytes from the image's beginning.
+// The compiled forms of play/compiled_forms.h as plain data shared by host and device: numbers and
+// flat arrays in one image. Places are byte offsets into the image.
 
 using Place = std::uint64_t;
 
@@ -15,35 +15,35 @@ struct WpcForm {
   Place weights;  ///< int32 [64]
 };
 
-/// A PatchPart and a PatchTable of play/patches.h.
-struct FoldPart {
+/// A MergedPart and a MergedTable of play/merging.h.
+struct MergePart {
   std::uint32_t first;
   std::uint16_t steps[8];
 };
-struct FoldTable {
+struct MergeTable {
   std::uint32_t begin;
   std::uint32_t size;
   std::uint32_t part_count;
-  Place parts;  ///< FoldPart [part_count]
+  Place parts;  ///< MergePart [part_count]
 };
 
-/// Two placements share a word: the even one has the low half.
+/// Two placements share a word: the even one is in the low half.
 struct NTupleForm {
-  std::uint32_t words;  ///< a multiple of 16; what is padded reads a weight of zero
+  std::uint32_t words;  ///< a multiple of 16; padding reads a zero weight
   std::uint32_t entries;
   std::uint32_t stages;
   bool white_minimises;
-  bool wide;                  ///< `bases` are added to the indices
-  std::uint32_t fold_tables;  ///< if there are any, `table` are the weights they are folded from
-  Place folds;                ///< FoldTable [fold_tables]
-  Place steps;                ///< uint32 [64][words]
-  Place start;                ///< uint32 [words]
-  Place table;                ///< int32 [stages][entries], the last one of each stage zero
-  Place bases;                ///< uint32 [2 * words]
-  Place stage;                ///< uint32 [66]: where the entries for so many discs begin
+  bool wide;                   ///< `bases` are added to the indices
+  std::uint32_t merge_tables;  ///< if not 0, `table` holds the weights they are merged from
+  Place merges;                ///< MergeTable [merge_tables]
+  Place steps;                 ///< uint32 [64][words]
+  Place start;                 ///< uint32 [words]
+  Place table;                 ///< int32 [stages][entries], the last one of each stage zero
+  Place bases;                 ///< uint32 [2 * words]
+  Place stage;                 ///< uint32 [66]: first entry by number of discs
 };
 
-/// Outputs, and for each of them the inputs' weights after a bias.
+/// For each output a bias, then the inputs' weights.
 struct LayerForm {
   std::uint32_t inputs;
   std::uint32_t outputs;
@@ -59,14 +59,14 @@ struct NetworkForm {
   Place biases;         ///< double [units]
   Place layers;         ///< LayerForm [layer_count]
   double unit;
-  double sign;  ///< of the last sum; for shared weights the output's weight
-  double bias;  ///< of the output, where weights are shared
+  double sign;  ///< of the last sum; with shared weights the output's weight
+  double bias;  ///< of the output, with shared weights
 };
 
 struct StagedForm {
   Place weights;       ///< double [3][15]
   Place classes;       ///< uint64 [10]: the squares of each class
-  Place stable_edges;  ///< uint8 [256][256], by own and opponent's discs on an edge
+  Place stable_edges;  ///< uint8 [256][256], by own and opponent discs on an edge
   double moves_divisor;
   double discs_divisor;
   bool square_means;
@@ -83,11 +83,11 @@ struct Form {
   };
 };
 
-/// A colour of a player at the board.
+/// A player with one colour.
 struct Side {
   std::uint32_t form;
   bool first_of_ties;
-  std::uint64_t noise;  ///< a move is random if its word is below; all are for the random player
+  std::uint64_t noise;  ///< words below it make a move random; always for the random player
 };
 
 }  // namespace othello::cuda

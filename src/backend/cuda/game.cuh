@@ -1,20 +1,44 @@
 #pragma once
 
 #include "backend/cuda/board.cuh"
-#include "backend/cuda/forms.h"
+#include "backend/cuda/games.h"
 #include "backend/cuda/random.cuh"
-#include "othello/position.h"
 #include "play/signature.h"
 
 namespace othello::cuda {
 
-/// All that decides a game besides its sides.
+/// Everything that determines a game besides its sides.
 struct GameKey {
   std::uint64_t seed;
   std::uint64_t game;
   std::uint32_t run;
   std::uint32_t opening_plies;
 };
+
+[[nodiscard]] __device__ inline GameKey key_of(const GameSource& source, std::uint64_t game) {
+  return {source.seed, game, source.run, source.opening_plies};
+}
+
+/// start_of_game() of play/game_start.h.
+[[nodiscard]] __device__ inline GameStart start_of(const GameSource& source, std::uint64_t game) {
+  return source.start_count == 0 ? GameStart{} : source.starts[game / 2 % source.start_count];
+}
+
+/// The squares on which a game's start differs from the start position. Calls `add` with the square
+/// and the difference, which counts 1 for a black disc and -1 for a white one.
+template <class Add>
+__device__ void each_difference(const GameStart& start, Add&& add) {
+  constexpr Position kStart = Position::start();
+  const Position board = start.black_view();
+  for (std::uint64_t rest = board.own & ~kStart.own; rest != 0; rest &= rest - 1) {
+    const int s = lowest(rest);
+    add(s, (kStart.opponent >> s & 1) != 0 ? 2U : 1U);
+  }
+  for (std::uint64_t rest = board.opponent & ~kStart.opponent; rest != 0; rest &= rest - 1) {
+    const int s = lowest(rest);
+    add(s, (kStart.own >> s & 1) != 0 ? ~1U : ~0U);
+  }
+}
 
 /// The two words of a turn (play/game.h).
 struct TurnWords {
@@ -31,13 +55,14 @@ struct TurnWords {
       random_words(key.seed, key.game / 2, turn / 2, stream_of(Purpose::kOpening, key.run)), turn);
 }
 
-/// A thread that plays a game alone. Two turns share a block of random words.
+/// A single thread that plays a game. Two turns share a block of random words.
 class Alone {
  public:
-  __device__ void begin_turn(const GameKey& key, unsigned turn) {
-    if (turn % 2 == 0) {
-      block_ = random_words(key.seed, key.game, turn / 2, stream_of(Purpose::kMove, key.run));
-    }
+  static constexpr unsigned kTurns = 2;
+
+  /// The words of the kTurns turns to which this one belongs.
+  __device__ void draw_words(const GameKey& key, unsigned turn) {
+    block_ = random_words(key.seed, key.game, turn / 2, stream_of(Purpose::kMove, key.run));
   }
   [[nodiscard]] __device__ TurnWords words(unsigned turn) const { return words_of(block_, turn); }
 
@@ -58,7 +83,7 @@ struct GameOutcome {
   std::uint64_t signature;
 };
 
-/// A turn in which somebody has a choice.
+/// A turn with at least one legal move.
 struct Turn {
   bool black;  ///< to move
   std::uint64_t own;
@@ -67,26 +92,24 @@ struct Turn {
   TurnWords words;
 };
 
-/// Moves of which one is taken, by a word.
+/// Candidate moves and the random word that selects one.
 struct Wanted {
   std::uint64_t moves;
   std::uint32_t choice;
 };
 
-/// The turns of a game. `team`: a thread alone, or several that do this together. `players` are
-/// asked for the moves that they want in a turn, except in the opening plies, and hear of every
-/// move.
+/// Plays the turns of a game. `team`: one thread, or several that cooperate. `players` choose the
+/// candidate moves of a turn, except in the opening plies, and are notified of every move.
 template <class Team, class Players>
-[[nodiscard]] __device__ GameOutcome play_turns(const GameKey& key, Team team, Players& players) {
-  constexpr Position kStart = Position::start();
-  std::uint64_t own = kStart.own;
-  std::uint64_t opponent = kStart.opponent;
-  std::uint64_t hash = 0;
-  unsigned turn = 0;
-  players.begin_game();
-  for (;; ++turn) {
+[[nodiscard]] __device__ GameOutcome play_turns(const GameKey& key, const GameStart& start,
+                                                Team team, Players& players) {
+  std::uint64_t own = start.position.own;
+  std::uint64_t opponent = start.position.opponent;
+  std::uint64_t hash = start.hash;
+  unsigned turn = start.turn;
+  players.begin_game(start);
+  for (team.draw_words(key, turn);;) {
     const bool black = turn % 2 == 0;
-    team.begin_turn(key, turn);
     const std::uint64_t moves = team.moves(own, opponent);
     std::uint64_t changed = 0;
     if (moves != 0) {
@@ -106,13 +129,14 @@ template <class Team, class Players>
     const std::uint64_t next = opponent & ~changed;
     opponent = own | changed;
     own = next;
+    if (++turn % Team::kTurns == 0) team.draw_words(key, turn);
   }
   const int difference = __popcll(own) - __popcll(opponent);
   return {turn % 2 == 0 ? difference : -difference, game_signature(key.game, hash)};
 }
 
-/// What the mover of a match wants. `sides` knows the rules of both colours and the best of several
-/// moves.
+/// The candidate moves of the mover of a match. `sides` knows the settings of both colours and
+/// finds the best moves.
 template <class Sides>
 [[nodiscard]] __device__ Wanted wanted_by(const Sides& sides, const Turn& turn) {
   if (turn.words.noise < sides.noise(turn.black)) return {turn.moves, turn.words.choice};
@@ -126,7 +150,7 @@ class MatchSides {
  public:
   __device__ explicit MatchSides(Sides& sides) : sides_(sides) {}
 
-  __device__ void begin_game() { sides_.begin_game(); }
+  __device__ void begin_game(const GameStart& start) { sides_.begin_game(start); }
   __device__ void moved(bool black, int square, std::uint64_t flipped) {
     sides_.moved(black, square, flipped);
   }
@@ -136,11 +160,12 @@ class MatchSides {
   Sides& sides_;
 };
 
-/// play_game() of play/game.h. `sides` also hear of every move.
+/// play_game() of play/game.h. `sides` are also notified of every move.
 template <class Team, class Sides>
-[[nodiscard]] __device__ GameOutcome play_game(const GameKey& key, Team team, Sides& sides) {
+[[nodiscard]] __device__ GameOutcome play_game(const GameSource& source, std::uint64_t game,
+                                               Team team, Sides& sides) {
   MatchSides<Sides> players(sides);
-  return play_turns(key, team, players);
+  return play_turns(key_of(source, game), start_of(source, game), team, players);
 }
 
 }  // namespace othello::cuda

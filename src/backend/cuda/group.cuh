@@ -6,7 +6,7 @@
 
 namespace othello::cuda {
 
-/// Lanes that play one game together: all know the board, and share the work of a turn.
+/// Lanes that cooperate on one game: all hold the board and share the work of a turn.
 inline constexpr unsigned kGroup = 8;
 
 struct Group {
@@ -33,14 +33,14 @@ struct Group {
   }
 };
 
-/// The moves of a position eight at a time, one for each lane.
+/// The moves of a position, eight at a time, one per lane.
 struct LaneMove {
   bool valid;
   int square;
   std::uint64_t flipped;
 };
 
-/// Move number `first` + the lane's.
+/// Move number `first` + lane.
 [[nodiscard]] __device__ inline LaneMove lane_move(const Group& group, const TurnedBoard& board,
                                                    std::uint64_t moves, unsigned first) {
   const unsigned number = first + group.lane;
@@ -49,7 +49,7 @@ struct LaneMove {
   return {true, s, group.rays.flips(board, s)};
 }
 
-/// The best moves of those that lanes have scored each for itself.
+/// The best moves, with each lane scoring its own.
 template <class Score>
 class LaneBest {
  public:
@@ -62,7 +62,7 @@ class LaneBest {
     if (score == score_) moves_ |= std::uint64_t{1} << move.square;
   }
 
-  /// Of the whole group.
+  /// The best moves of the whole group.
   [[nodiscard]] __device__ std::uint64_t moves(const Group& group) const {
     std::uint64_t moves = moves_;
     Score score = score_;
@@ -85,17 +85,17 @@ class LaneBest {
   Score score_{};
 };
 
-/// A group that plays a game: each lane looks in one direction, and draws the random words of two
+/// A group that plays a game: each lane handles one direction, and draws the random words of two
 /// turns in sixteen.
 class Together {
  public:
   __device__ explicit Together(const Group& group) : group_(group) {}
 
-  __device__ void begin_turn(const GameKey& key, unsigned turn) {
-    if (turn % kTurns == 0) {
-      block_ = random_words(key.seed, key.game, turn / 2 + group_.lane,
-                            stream_of(Purpose::kMove, key.run));
-    }
+  static constexpr unsigned kTurns = 2 * kGroup;
+
+  __device__ void draw_words(const GameKey& key, unsigned turn) {
+    block_ = random_words(key.seed, key.game, (turn - turn % kTurns) / 2 + group_.lane,
+                          stream_of(Purpose::kMove, key.run));
   }
   [[nodiscard]] __device__ TurnWords words(unsigned turn) const {
     const TurnWords mine = words_of(block_, turn);
@@ -106,7 +106,7 @@ class Together {
   [[nodiscard]] __device__ std::uint64_t moves(std::uint64_t own, std::uint64_t opponent) const {
     const int shift = this->shift();
     const std::uint64_t from = turned(own);
-    // As in legal_moves(), columns a and h stay out except along the columns.
+    // As in legal_moves(), columns a and h are masked except along columns.
     const std::uint64_t through = turned(opponent) & (shift == 8 ? ~0ULL : 0x7e7e7e7e7e7e7e7eULL);
     std::uint64_t run = (from << shift) & through;
     run |= (run << shift) & through;
@@ -123,19 +123,18 @@ class Together {
   }
 
  private:
-  static constexpr unsigned kTurns = 2 * kGroup;
-
-  /// Lanes 4 to 7 see the board by a half turn, so that every lane looks towards higher bits.
+  /// Lanes 4 to 7 see the board rotated by a half turn, so that every lane looks towards higher
+  /// bits.
   [[nodiscard]] __device__ bool is_turned() const { return group_.lane >= 4; }
   [[nodiscard]] __device__ std::uint64_t turned(std::uint64_t set) const {
     return is_turned() ? __brevll(set) : set;
   }
-  /// Of the lane's direction: 1, 7, 8 or 9.
+  /// The shift of the lane's direction: 1, 7, 8 or 9.
   [[nodiscard]] __device__ int shift() const {
     const int direction = static_cast<int>(group_.lane % 4);
     return direction == 0 ? 1 : direction + 6;
   }
-  /// The squares of the lane's direction from a square.
+  /// The ray from a square in the lane's direction.
   [[nodiscard]] __device__ std::uint64_t ray(int s) const {
     const int column = s & 7;
     const int shift = this->shift();

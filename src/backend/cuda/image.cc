@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kAlignment = 16;
 
-/// For each two sets of squares of an edge the discs that stay whatever happens.
+/// The stable discs of an edge, for every pair of own and opponent discs.
 std::vector<std::uint8_t> make_stable_edges() {
   std::vector<std::uint8_t> edges(256 * 256);
   for (unsigned own = 0; own < 256; ++own) {
@@ -55,23 +55,26 @@ void Image::clear() {
   bytes_.clear();
   known_.clear();
   last_steps_size_ = 0;
-  last_patches_ = nullptr;
+  last_merging_ = nullptr;
   has_stable_edges_ = false;
 }
 
 Side Image::add(const Seat& seat, Colour colour, StraightTuples straight) {
-  const FrozenForm& form = seat.player.impl().as(colour);
-  const bool random = std::holds_alternative<FrozenUniform>(form);
+  // Merged players last as long as the seat's.
+  const CompiledPlayer player =
+      straight == StraightTuples::kMerged ? seat.player.merged() : seat.player;
+  const CompiledForm& form = player.impl().as(colour);
+  const bool random = std::holds_alternative<CompiledUniform>(form);
   return {.form = add(form, straight),
           .first_of_ties = seat.ties == TieBreak::kFirst,
           .noise = random ? std::uint64_t{1} << 32 : noise_threshold(seat.epsilon)};
 }
 
-std::uint32_t Image::add(const FrozenForm& form, StraightTuples straight) {
+std::uint32_t Image::add(const CompiledForm& form, StraightTuples straight) {
   const auto next = static_cast<std::uint32_t>(forms_.size());
   const auto [known, is_new] = known_.emplace(std::pair(&form, straight), next);
   if (is_new) {
-    const auto* net = std::get_if<FrozenNTuple>(&form);
+    const auto* net = std::get_if<CompiledNTuple>(&form);
     forms_.push_back(net != nullptr
                          ? as_network(*net, straight)
                          : std::visit([this](const auto& f) { return as_form(f); }, form));
@@ -79,47 +82,44 @@ std::uint32_t Image::add(const FrozenForm& form, StraightTuples straight) {
   return known->second;
 }
 
-Form Image::as_form(const FrozenUniform&) {
+Form Image::as_form(const CompiledUniform&) {
   Form form{};
   form.kind = FormKind::kUniform;
   return form;
 }
 
-Form Image::as_form(const FrozenWpc& wpc) {
+Form Image::as_form(const CompiledWpc& wpc) {
   Form form{};
   form.kind = FormKind::kWpc;
   form.wpc = {.weights = put(std::span<const std::int32_t>(wpc.weights))};
   return form;
 }
 
-Form Image::as_form(const FrozenNTuple& net) { return as_form(*net.layout, net.table); }
+Form Image::as_form(const CompiledNTuple& net) { return as_form(*net.layout, net.table); }
 
-Form Image::as_network(const FrozenNTuple& net, StraightTuples straight) {
-  const bool patched = straight != StraightTuples::kAsTheyAre && net.patches != nullptr;
-  Form form = !patched ? as_form(net)
-              : straight == StraightTuples::kFoldThere
-                  ? as_folds(net)
-                  : as_form(net.patches->layout, fold(*net.patches, net.table));
+Form Image::as_network(const CompiledNTuple& net, StraightTuples straight) {
+  const bool merge_there = straight == StraightTuples::kMergeThere && net.merging != nullptr;
+  Form form = merge_there ? as_merges(net) : as_form(net);
   form.ntuple.white_minimises = net.white_minimises;
   return form;
 }
 
-Form Image::as_folds(const FrozenNTuple& net) {
-  const Patches& patches = *net.patches;
-  const auto zero_entry = static_cast<std::uint16_t>(patches.entries);
-  std::vector<std::uint16_t> start = patches.layout.start;
-  std::fill(start.begin() + static_cast<std::ptrdiff_t>(patches.layout.placements), start.end(),
+Form Image::as_merges(const CompiledNTuple& net) {
+  const Merging& merging = *net.merging;
+  const auto zero_entry = static_cast<std::uint16_t>(merging.entries);
+  std::vector<std::uint16_t> start = merging.layout.start;
+  std::fill(start.begin() + static_cast<std::ptrdiff_t>(merging.layout.placements), start.end(),
             zero_entry);
   Form form{};
   form.kind = FormKind::kNTuple;
-  form.ntuple = {.words = static_cast<std::uint32_t>(patches.layout.stride / 2),
+  form.ntuple = {.words = static_cast<std::uint32_t>(merging.layout.stride / 2),
                  .entries = zero_entry + 1U,
                  .stages = 1,
                  .white_minimises = false,
                  .wide = false,
-                 .fold_tables = static_cast<std::uint32_t>(patches.tables.size()),
-                 .folds = put_folds(net.patches),
-                 .steps = put_steps(patches.layout),
+                 .merge_tables = static_cast<std::uint32_t>(merging.tables.size()),
+                 .merges = put_merges(net.merging),
+                 .steps = put_steps(merging.layout),
                  .start = put(std::span<const std::uint16_t>(start)),
                  .table = put(std::span<const std::int32_t>(net.table)),
                  .bases = 0,
@@ -127,19 +127,19 @@ Form Image::as_folds(const FrozenNTuple& net) {
   return form;
 }
 
-Place Image::put_folds(const std::shared_ptr<const Patches>& patches) {
-  if (patches == last_patches_) return last_folds_;
-  static_assert(sizeof(FoldPart) == sizeof(PatchPart));
-  std::vector<FoldTable> tables;
-  for (const PatchTable& table : patches->tables) {
+Place Image::put_merges(const std::shared_ptr<const Merging>& merging) {
+  if (merging == last_merging_) return last_merges_;
+  static_assert(sizeof(MergePart) == sizeof(MergedPart));
+  std::vector<MergeTable> tables;
+  for (const MergedTable& table : merging->tables) {
     tables.push_back({.begin = table.begin,
                       .size = table.size,
                       .part_count = static_cast<std::uint32_t>(table.parts.size()),
-                      .parts = put(std::span<const PatchPart>(table.parts))});
+                      .parts = put(std::span<const MergedPart>(table.parts))});
   }
-  last_patches_ = patches;
-  last_folds_ = put(std::span<const FoldTable>(tables));
-  return last_folds_;
+  last_merging_ = merging;
+  last_merges_ = put(std::span<const MergeTable>(tables));
+  return last_merges_;
 }
 
 Place Image::put_steps(const NTupleLayout& layout) {
@@ -163,8 +163,7 @@ Place Image::put_tables(std::span<const std::int32_t> table, std::size_t size) {
 }
 
 Form Image::as_form(const NTupleLayout& layout, std::span<const std::int32_t> table) {
-  // Padded placements read an entry of zero behind the tables of each stage, if an index can reach
-  // it.
+  // Padding reads a zero entry after the tables of each stage, if an index can address it.
   const auto zero_entry = static_cast<std::uint32_t>(layout.stage_size);
   const bool wide = !layout.base.empty() || zero_entry > 0xffff;
   const Place table_place = put_tables(table, layout.stage_size);
@@ -185,14 +184,14 @@ Form Image::as_form(const NTupleLayout& layout, std::span<const std::int32_t> ta
   }
   Form form{};
   form.kind = FormKind::kNTuple;
-  // Neighbours of 16 bits are words of 32 on every machine that has a CUDA device.
+  // Two adjacent 16-bit values form a 32-bit word on every machine with a CUDA device.
   form.ntuple = {.words = static_cast<std::uint32_t>(layout.stride / 2),
                  .entries = zero_entry + 1,
                  .stages = static_cast<std::uint32_t>(table.size() / layout.stage_size),
                  .white_minimises = false,
                  .wide = wide,
-                 .fold_tables = 0,
-                 .folds = 0,
+                 .merge_tables = 0,
+                 .merges = 0,
                  .steps = put_steps(layout),
                  .start = put(std::span<const std::uint16_t>(start)),
                  .table = table_place,
@@ -201,7 +200,7 @@ Form Image::as_form(const NTupleLayout& layout, std::span<const std::int32_t> ta
   return form;
 }
 
-NetworkForm Image::first_layer(const FrozenInputs& inputs) {
+NetworkForm Image::first_layer(const CompiledInputs& inputs) {
   return {.units = static_cast<std::uint32_t>(inputs.units),
           .stride = static_cast<std::uint32_t>(inputs.stride),
           .layer_count = 0,
@@ -214,12 +213,12 @@ NetworkForm Image::first_layer(const FrozenInputs& inputs) {
           .bias = 0.0};
 }
 
-Form Image::as_form(const FrozenMlp& mlp) {
+Form Image::as_form(const CompiledMlp& mlp) {
   Form form{};
   form.kind = FormKind::kMlp;
   form.network = first_layer(mlp.inputs);
   std::vector<LayerForm> layers;
-  for (const FrozenMlp::Layer& layer : mlp.layers) {
+  for (const CompiledMlp::Layer& layer : mlp.layers) {
     layers.push_back({.inputs = static_cast<std::uint32_t>(layer.inputs),
                       .outputs = static_cast<std::uint32_t>(layer.outputs),
                       .weights = put(std::span<const double>(layer.weights))});
@@ -231,7 +230,7 @@ Form Image::as_form(const FrozenMlp& mlp) {
   return form;
 }
 
-Form Image::as_form(const FrozenSharedMlp& mlp) {
+Form Image::as_form(const CompiledSharedMlp& mlp) {
   Form form{};
   form.kind = FormKind::kSharedMlp;
   form.network = first_layer(mlp.inputs);
@@ -240,7 +239,7 @@ Form Image::as_form(const FrozenSharedMlp& mlp) {
   return form;
 }
 
-Form Image::as_form(const FrozenStaged& staged) {
+Form Image::as_form(const CompiledStaged& staged) {
   if (!has_stable_edges_) {
     const std::vector<std::uint8_t> edges = make_stable_edges();
     stable_edges_ = put(std::span<const std::uint8_t>(edges));

@@ -8,61 +8,61 @@
 #include <vector>
 
 #include "backend/cuda/forms.h"
-#include "play/frozen_forms.h"
+#include "play/compiled_forms.h"
 #include "play/match_plan.h"
 
 namespace othello::cuda {
 
-/// Whether straight tuples are brought together (play/patches.h).
+/// Whether straight tuples are merged (play/merging.h).
 enum class StraightTuples : std::uint8_t {
   kAsTheyAre,
-  kFolded,     ///< here, which takes a millisecond
-  kFoldThere,  ///< by a kernel that can: all others must not see such a form
+  kMerged,      ///< on the host, once per player
+  kMergeThere,  ///< by the kernel; only for kernels that support it
 };
 
-/// Frozen forms brought into the bytes that go to a device. Whatever is added twice is there once.
+/// Compiled forms as the bytes sent to a device. Duplicates are stored once.
 class Image {
  public:
-  /// The seat's form for a colour, with its rules.
+  /// The seat's form for a colour, with its settings.
   Side add(const Seat& seat, Colour colour, StraightTuples straight = StraightTuples::kAsTheyAre);
 
-  /// Empty again, with its memory kept for the next forms.
+  /// Empties the image; keeps its memory for reuse.
   void clear();
 
   [[nodiscard]] std::span<const Form> forms() const { return forms_; }
   [[nodiscard]] std::span<const std::byte> bytes() const { return bytes_; }
 
  private:
-  std::uint32_t add(const FrozenForm& form, StraightTuples straight);
-  Form as_network(const FrozenNTuple& net, StraightTuples straight);
-  Form as_form(const FrozenWpc& wpc);
-  Form as_form(const FrozenNTuple& net);
+  std::uint32_t add(const CompiledForm& form, StraightTuples straight);
+  Form as_network(const CompiledNTuple& net, StraightTuples straight);
+  Form as_form(const CompiledWpc& wpc);
+  Form as_form(const CompiledNTuple& net);
   Form as_form(const NTupleLayout& layout, std::span<const std::int32_t> table);
-  Form as_folds(const FrozenNTuple& net);
-  Form as_form(const FrozenMlp& mlp);
-  Form as_form(const FrozenSharedMlp& mlp);
-  Form as_form(const FrozenStaged& staged);
-  Form as_form(const FrozenUniform&);
-  [[nodiscard]] NetworkForm first_layer(const FrozenInputs& inputs);
+  Form as_merges(const CompiledNTuple& net);
+  Form as_form(const CompiledMlp& mlp);
+  Form as_form(const CompiledSharedMlp& mlp);
+  Form as_form(const CompiledStaged& staged);
+  Form as_form(const CompiledUniform&);
+  [[nodiscard]] NetworkForm first_layer(const CompiledInputs& inputs);
 
   /// Appends an array, aligned for any type, and returns its place.
   template <class T>
   Place put(std::span<const T> values);
   Place put_bytes(const void* data, std::size_t size);
-  /// Tables of `size` entries for each stage, with an entry of zero behind each of them.
+  /// Tables of `size` entries for each stage, each followed by a zero entry.
   Place put_tables(std::span<const std::int32_t> table, std::size_t size);
-  /// The steps of a network, which those before it often have too.
+  /// The steps of a network; consecutive networks often share them.
   Place put_steps(const NTupleLayout& layout);
-  /// Likewise.
-  Place put_folds(const std::shared_ptr<const Patches>& patches);
+  /// Likewise for merged tables.
+  Place put_merges(const std::shared_ptr<const Merging>& merging);
 
   std::vector<Form> forms_;
   std::vector<std::byte> bytes_;
-  std::map<std::pair<const FrozenForm*, StraightTuples>, std::uint32_t> known_;
-  std::size_t last_steps_ = 0;  ///< the place of the steps that were put last, and their size
+  std::map<std::pair<const CompiledForm*, StraightTuples>, std::uint32_t> known_;
+  std::size_t last_steps_ = 0;  ///< place and size of the last steps
   std::size_t last_steps_size_ = 0;
-  std::shared_ptr<const Patches> last_patches_;  ///< those that were put last, and their place
-  Place last_folds_ = 0;
+  std::shared_ptr<const Merging> last_merging_;  ///< the last one, and its place
+  Place last_merges_ = 0;
   Place stable_edges_ = 0;
   bool has_stable_edges_ = false;
 };

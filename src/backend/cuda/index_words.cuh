@@ -1,22 +1,21 @@
 #pragma once
 
-#include "backend/cuda/board.cuh"
+#include "backend/cuda/game.cuh"
 
 namespace othello::cuda {
 
-/// What the placements of a network read, in shared memory: for each square the steps of all
-/// placements, two to a word.
+/// The index steps of a network in shared memory: for each square those of all placements, two per
+/// word.
 template <unsigned kWords>
 struct StepRows {
-  /// Four words more than there are, so that the rows that neighbouring threads read begin in
-  /// different banks.
+  /// Padded by four words, so that rows read by neighbouring threads start in different banks.
   static constexpr unsigned kRow = kWords + 4;
 
   std::uint32_t start[kWords];
   alignas(16) std::uint32_t rows[64][kRow];
 
-  /// By all threads of the block, from arrays of so many words. `padded`: the entry that what is
-  /// not there reads.
+  /// Called by all threads of the block. The arrays have `words` words; `padded` is the entry that
+  /// padding reads.
   __device__ void fill(const std::uint32_t* from_start, const std::uint32_t* from_steps,
                        unsigned words, std::uint32_t padded) {
     for (unsigned i = threadIdx.x; i < kWords; i += blockDim.x) {
@@ -29,30 +28,31 @@ struct StepRows {
   }
 };
 
-/// The indices of all placements of a network on a board, in the registers of one thread, two to a
-/// word: sums of such words are exact, since all halves are indices at the end.
+/// The indices of all placements of a network on a board, in the registers of one thread, two per
+/// word: word sums are exact, since both halves of the result are valid indices.
 template <unsigned kWords>
 class IndexWords {
  public:
   using Rows = StepRows<kWords>;
 
-  __device__ void begin(const Rows& steps) {
+  __device__ void begin(const Rows& steps, const GameStart& start) {
     for (unsigned w = 0; w < kWords; ++w) words_[w] = steps.start[w];
+    each_difference(start, [&](int square, std::uint32_t times) { add(steps, square, times); });
   }
 
   __device__ void move(const Rows& steps, bool black, int square, std::uint64_t flipped) {
-    // A negative step is a large number that wraps around.
+    // Negative steps wrap around modulo 2^32.
     const std::uint32_t once = black ? 1U : ~0U;
     add(steps, square, once);
     for (; flipped != 0; flipped &= flipped - 1) add(steps, lowest(flipped), 2 * once);
   }
 
-  /// To the board with colours swapped. `full`: an index and its counterpart, added up.
+  /// Swaps the colours of the board. `full`: the sum of an index and its counterpart.
   __device__ void swap_colours(const std::uint32_t* full) {
     for (unsigned w = 0; w < kWords; ++w) words_[w] = full[w] - words_[w];
   }
 
-  /// `read` gives an entry of the network's table.
+  /// `read` returns an entry of the network's table.
   template <class Read>
   [[nodiscard]] __device__ std::int32_t sum(Read&& read) const {
     std::int32_t sum = 0;

@@ -7,8 +7,8 @@
 
 namespace othello::cuda {
 
-/// Puts a kernel into the stream. The only way in which kernels are launched, since the emulated
-/// device knows no triple brackets.
+/// Enqueues a kernel. All kernels are launched this way, since the emulated device does not support
+/// triple brackets.
 template <class... Parameters>
 void launch(Stream& stream, const LaunchShape& shape, void (*kernel)(Parameters...),
             std::type_identity_t<Parameters>... arguments) {

@@ -7,25 +7,25 @@
 
 namespace othello::cuda {
 
-/// Called with the games that a launch has played; returning false stops the work.
+/// Called with the number of games a launch has played; returning false stops the work.
 using Played = std::function<bool(std::uint64_t)>;
 
-/// How much to do in one launch: much, so that its beginning and end cost little, but no more than
-/// takes about a twentieth of a second, so that others get their turn and an interrupt is heard.
+/// The amount of work per launch: large, to amortise the launch overhead, but limited to about a
+/// twentieth of a second, so that other work gets its turn and interrupts are handled.
 class LaunchLength {
  public:
   explicit LaunchLength(std::uint64_t first = 16) : amount_(first) {}
 
-  /// The amount for the launch that begins now.
+  /// The amount for the launch that starts now.
   [[nodiscard]] std::uint64_t next() {
     begin_ = Clock::now();
     return amount_;
   }
 
-  /// The launch has ended, having done `amount`.
+  /// Reports that the launch has ended after doing `amount`.
   void took(std::uint64_t amount) {
     const std::chrono::duration<double> seconds = Clock::now() - begin_;
-    // A short launch that had less to do than it might does not tell how much is right.
+    // A short launch with less work than allowed says nothing about the right amount.
     if (amount < amount_ && seconds.count() < kSeconds) return;
     const double factor = kSeconds / std::max(seconds.count(), 1e-9);
     const double fitting = static_cast<double>(amount) * std::min(factor, kMostGrowth);

@@ -1,18 +1,20 @@
-#include "backend/cuda/fold.cuh"
 #include "backend/cuda/games.h"
+#include "backend/cuda/index_words.cuh"
 #include "backend/cuda/launch.h"
+#include "backend/cuda/merge.cuh"
 #include "backend/cuda/thread_matches.cuh"
 #include "backend/cuda/wpc_tables.cuh"
 
 namespace othello::cuda {
 namespace {
 
-/// The tables of all patches (fold() of play/patches.h), an entry to a thread.
-__device__ void fold_tables(const std::byte* image, const NTupleForm& form, std::int32_t* entries) {
+/// Computes all merged tables (merge() of play/merging.h), one entry per thread.
+__device__ void merge_tables(const std::byte* image, const NTupleForm& form,
+                             std::int32_t* entries) {
   const auto* weights = reinterpret_cast<const std::int32_t*>(image + form.table);
-  const auto* tables = reinterpret_cast<const FoldTable*>(image + form.folds);
-  for (unsigned t = 0; t < form.fold_tables; ++t) {
-    const auto* parts = reinterpret_cast<const FoldPart*>(image + tables[t].parts);
+  const auto* tables = reinterpret_cast<const MergeTable*>(image + form.merges);
+  for (unsigned t = 0; t < form.merge_tables; ++t) {
+    const auto* parts = reinterpret_cast<const MergePart*>(image + tables[t].parts);
     for (unsigned i = threadIdx.x; i < tables[t].size; i += blockDim.x) {
       std::int32_t sum = 0;
       each_weight(parts, tables[t].part_count, i,
@@ -23,19 +25,14 @@ __device__ void fold_tables(const std::byte* image, const NTupleForm& form, std:
   if (threadIdx.x == 0) entries[form.entries - 1] = 0;
 }
 
-/// An n-tuple network of up to twice kWords placements, and its opponent, a random player or a
-/// weighted piece counter. The network's table stands behind.
+/// An n-tuple network of up to 2 kWords placements, and its opponent, a random player or a weighted
+/// piece counter. The network's table follows in memory.
 template <unsigned kWords>
 struct LineTables {
-  /// Words of a row of steps: four more than there are, so that the rows that neighbouring threads
-  /// read begin in different banks.
-  static constexpr unsigned kRowWords = kWords + 4;
-
   Side rules[2];  ///< of Black and White
   bool network_is_black;
   bool white_minimises;
-  std::uint32_t start[kWords];
-  alignas(16) std::uint32_t steps[64][kRowWords];
+  StepRows<kWords> steps;
   RayTable rays;
   std::int32_t weights[WpcTables::kWeights];  ///< of the opponent
   std::int32_t sums[WpcTables::kSums];
@@ -46,18 +43,18 @@ struct LineTables {
     for (unsigned colour = 0; colour < 2; ++colour) {
       const Form& form = source.forms[sides[colour].form];
       if (threadIdx.x == 0) rules[colour] = sides[colour];
-      if (form.kind == FormKind::kWpc) fill_counter(source, form.wpc);
+      if (form.kind == FormKind::kWpc) fill_wpc(source, form.wpc);
       if (form.kind != FormKind::kNTuple) continue;
       fill_network(source, form.ntuple);
       if (threadIdx.x == 0) network_is_black = colour == 0;
     }
   }
 
-  /// By the first warp.
-  __device__ void fill_counter(const GameSource& source, const WpcForm& form) {
+  /// Called by the first warp.
+  __device__ void fill_wpc(const GameSource& source, const WpcForm& form) {
     if (threadIdx.x >= 32) return;
     const auto* from = reinterpret_cast<const std::int32_t*>(source.image + form.weights);
-    const WpcTables tables = counter();
+    const WpcTables tables = wpc_tables();
     tables.set_weight(threadIdx.x, from[threadIdx.x]);
     tables.set_weight(threadIdx.x + 32, from[threadIdx.x + 32]);
     __syncwarp();
@@ -65,18 +62,14 @@ struct LineTables {
   }
 
   /// The opponent, if it is a weighted piece counter.
-  [[nodiscard]] __device__ WpcTables counter() { return {sums, weights, 0}; }
+  [[nodiscard]] __device__ WpcTables wpc_tables() { return {sums, weights, 0}; }
 
   __device__ void fill_network(const GameSource& source, const NTupleForm& form) {
-    const auto* from_start = reinterpret_cast<const std::uint32_t*>(source.image + form.start);
-    const auto* from_steps = reinterpret_cast<const std::uint32_t*>(source.image + form.steps);
     const auto* from_table = reinterpret_cast<const std::int32_t*>(source.image + form.table);
     if (threadIdx.x == 0) white_minimises = form.white_minimises;
-    for (unsigned i = threadIdx.x; i < kWords; i += blockDim.x) start[i] = from_start[i];
-    for (unsigned i = threadIdx.x; i < 64 * kWords; i += blockDim.x) {
-      steps[i / kWords][i % kWords] = from_steps[i];
-    }
-    if (form.fold_tables > 0) return fold_tables(source.image, form, table());
+    steps.fill(reinterpret_cast<const std::uint32_t*>(source.image + form.start),
+               reinterpret_cast<const std::uint32_t*>(source.image + form.steps), kWords, 0);
+    if (form.merge_tables > 0) return merge_tables(source.image, form, table());
     for (unsigned i = threadIdx.x; i < form.entries; i += blockDim.x) table()[i] = from_table[i];
   }
 
@@ -85,19 +78,15 @@ struct LineTables {
   }
 };
 
-/// Both sides of a game, for play_game(). The indices of all placements on the present board stand
-/// in registers, two in a word: sums of such words are exact, since all halves are indices at the
-/// end.
+/// Both sides of a game, for play_game().
 template <unsigned kWords>
 class LineSides {
  public:
   __device__ explicit LineSides(LineTables<kWords>& tables) : tables_(tables) {}
 
-  __device__ void begin_game() {
-    for (unsigned w = 0; w < kWords; ++w) present_[w] = tables_.start[w];
-  }
+  __device__ void begin_game(const GameStart& start) { present_.begin(tables_.steps, start); }
   __device__ void moved(bool black, int square, std::uint64_t flipped) {
-    change(black, square, flipped, present_);
+    present_.move(tables_.steps, black, square, flipped);
   }
   [[nodiscard]] __device__ std::uint64_t noise(bool black) const {
     return tables_.rules[black ? 0 : 1].noise;
@@ -109,7 +98,7 @@ class LineSides {
                                                     std::uint64_t opponent,
                                                     std::uint64_t moves) const {
     if (black != tables_.network_is_black) {
-      return counter_best(tables_.rays, tables_.counter(), own, opponent, moves);
+      return wpc_best(tables_.rays, tables_.wpc_tables(), own, opponent, moves);
     }
     const TurnedBoard board = with_half_turn(own, opponent);
     const std::int32_t* table = tables_.table();
@@ -119,40 +108,17 @@ class LineSides {
       const std::uint64_t move = moves & (~moves + 1);
       moves ^= move;
       const int s = lowest(move);
-      std::uint32_t after[kWords];
-      for (unsigned w = 0; w < kWords; ++w) after[w] = present_[w];
-      change(black, s, tables_.rays.flips(board, s), after);
-      std::int32_t sum = 0;
-      for (unsigned w = 0; w < kWords; ++w) {
-        sum += table[after[w] & 0xffff] + table[after[w] >> 16];
-      }
+      IndexWords<kWords> after = present_;
+      after.move(tables_.steps, black, s, tables_.rays.flips(board, s));
+      const std::int32_t sum = after.sum([table](unsigned entry) { return table[entry]; });
       best.add(move, least ? -sum : sum);
     }
     return best.moves();
   }
 
  private:
-  __device__ void change(bool black, int square, std::uint64_t flipped,
-                         std::uint32_t (&indices)[kWords]) const {
-    // A negative step is a large number that wraps around.
-    const std::uint32_t once = black ? 1U : ~0U;
-    add(square, once, indices);
-    for (; flipped != 0; flipped &= flipped - 1) add(lowest(flipped), 2 * once, indices);
-  }
-
-  __device__ void add(int square, std::uint32_t times, std::uint32_t (&indices)[kWords]) const {
-    const auto* row = reinterpret_cast<const uint4*>(tables_.steps[square]);
-    for (unsigned w = 0; w < kWords; w += 4) {
-      const uint4 steps = row[w / 4];
-      indices[w] += times * steps.x;
-      indices[w + 1] += times * steps.y;
-      indices[w + 2] += times * steps.z;
-      indices[w + 3] += times * steps.w;
-    }
-  }
-
   LineTables<kWords>& tables_;
-  std::uint32_t present_[kWords];
+  IndexWords<kWords> present_;
 };
 
 template <unsigned kWords>

@@ -4,29 +4,29 @@ namespace othello::cuda {
 
 namespace {
 
-/// So many games take longer than the folding of a network on the host.
-constexpr std::uint64_t kLeastGamesToFold = 4000;
+/// Playing this many games takes longer than merging a network on the host.
+constexpr std::uint64_t kLeastGamesToMerge = 4000;
 
-const FrozenNTuple* network(const Seat& seat) {
-  return std::get_if<FrozenNTuple>(&seat.player.impl().as(Colour::kBlack));
+const CompiledNTuple* network(const Seat& seat) {
+  return std::get_if<CompiledNTuple>(&seat.player.impl().as(Colour::kBlack));
 }
 
 bool is_simple(const Seat& seat) {
-  const FrozenForm& form = seat.player.impl().as(Colour::kBlack);
-  return std::holds_alternative<FrozenWpc>(form) || std::holds_alternative<FrozenUniform>(form);
+  const CompiledForm& form = seat.player.impl().as(Colour::kBlack);
+  return std::holds_alternative<CompiledWpc>(form) || std::holds_alternative<CompiledUniform>(form);
 }
 
-/// The kernel of line_matches.cu folds by itself; it plays long matches of one network against a
-/// simple player.
-bool folds_there(const MatchPlan& plan) {
+/// The kernel of line_matches.cu, for long matches of one network against a simple player, merges
+/// on the device.
+bool merges_there(const MatchPlan& plan) {
   const bool first = network(plan.a) != nullptr;
-  const FrozenNTuple* net = network(first ? plan.a : plan.b);
-  if (plan.games < kLeastGamesOfBlocks || net == nullptr || net->patches == nullptr ||
+  const CompiledNTuple* net = network(first ? plan.a : plan.b);
+  if (plan.games < kLeastGamesOfBlocks || net == nullptr || net->merging == nullptr ||
       net->layout->has_stages()) {
     return false;
   }
-  const auto words = static_cast<std::uint32_t>(net->patches->layout.stride / 2);
-  const auto entries = static_cast<std::uint32_t>(net->patches->entries + 1);
+  const auto words = static_cast<std::uint32_t>(net->merging->layout.stride / 2);
+  const auto entries = static_cast<std::uint32_t>(net->merging->entries + 1);
   return is_simple(first ? plan.b : plan.a) && is_line_words(words) &&
          line_shared_bytes(words, entries) <= device_size().shared_bytes;
 }
@@ -35,9 +35,10 @@ bool folds_there(const MatchPlan& plan) {
 
 MatchPlayers::MatchPlayers(std::span<const MatchPlan> plans) : plans_(plans) {
   for (const MatchPlan& plan : plans) {
-    const auto straight = folds_there(plan)                ? StraightTuples::kFoldThere
-                          : plan.games < kLeastGamesToFold ? StraightTuples::kAsTheyAre
-                                                           : StraightTuples::kFolded;
+    add_starts(plan.starts);
+    const auto straight = merges_there(plan)                ? StraightTuples::kMergeThere
+                          : plan.games < kLeastGamesToMerge ? StraightTuples::kAsTheyAre
+                                                            : StraightTuples::kMerged;
     for (const Seat* seat : {&plan.a, &plan.b}) {
       for (const Colour colour : {Colour::kBlack, Colour::kWhite}) {
         sides_.push_back(image_.add(*seat, colour, straight));
@@ -46,11 +47,23 @@ MatchPlayers::MatchPlayers(std::span<const MatchPlan> plans) : plans_(plans) {
   }
 }
 
+void MatchPlayers::add_starts(std::span<const GameStart> starts) {
+  const auto known = std::find_if(
+      plans_.begin(), plans_.begin() + first_start_.size(), [&](const MatchPlan& plan) {
+        return plan.starts.data() == starts.data() && plan.starts.size() == starts.size();
+      });
+  const auto number = static_cast<std::size_t>(known - plans_.begin());
+  if (number < first_start_.size()) return first_start_.push_back(first_start_[number]);
+  first_start_.push_back(starts_.size());
+  starts_.insert(starts_.end(), starts.begin(), starts.end());
+}
+
 MatchPlayers::Device MatchPlayers::cut(Arrays& arrays, std::size_t more) const {
   return {.image = arrays.next<std::byte>(image_.bytes().size()),
           .forms = arrays.next<Form>(image_.forms().size()),
           .sides = arrays.next<Side>(sides_.size()),
           .sources = arrays.next<GameSource>(plans_.size()),
+          .starts = arrays.next<GameStart>(starts_.size()),
           .sums = arrays.next<MatchSums>(plans_.size()),
           .more = arrays.next<std::byte>(more)};
 }
@@ -61,21 +74,25 @@ void MatchPlayers::upload(Workspace& workspace, std::size_t more) {
   Arrays arrays(workspace.reserve(on_paper.size()));
   device_ = cut(arrays, more);
   std::vector<GameSource> sources;
-  for (const MatchPlan& plan : plans_) {
+  for (std::size_t p = 0; p < plans_.size(); ++p) {
+    const MatchPlan& plan = plans_[p];
     sources.push_back({.image = device_.image,
                        .forms = device_.forms,
                        .sides = device_.sides,
                        .seed = plan.seed,
-                       .run = plan.run,
-                       .opening_plies = plan.opening_plies});
+                       .run = plan.stream,
+                       .opening_plies = plan.opening_plies,
+                       .start_count = static_cast<std::uint32_t>(plan.starts.size()),
+                       .starts = device_.starts + first_start_[p]});
   }
   Stream& stream = workspace.stream();
   stream.send(device_.image, image_.bytes());
   stream.send(device_.forms, image_.forms());
   stream.send(device_.sides, std::span<const Side>(sides_));
   stream.send(device_.sources, std::span<const GameSource>(sources));
+  stream.send(device_.starts, std::span<const GameStart>(starts_));
   stream.clear(reinterpret_cast<std::byte*>(device_.sums), plans_.size() * sizeof(MatchSums));
-  stream.wait();  // what was sent may go now
+  stream.wait();  // the host data may be freed after this
 }
 
 }  // namespace othello::cuda

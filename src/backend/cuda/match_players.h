@@ -10,7 +10,7 @@
 
 namespace othello::cuda {
 
-/// The players of some matches, on the host and then on the device, numbered as games.h says.
+/// The players of some matches, on the host and then on the device, numbered as in games.h.
 class MatchPlayers {
  public:
   explicit MatchPlayers(std::span<const MatchPlan> plans);
@@ -22,7 +22,7 @@ class MatchPlayers {
     return image_.forms()[sides_[4 * plan + side].form];
   }
 
-  /// Takes memory for the players and as many bytes more, and copies them there.
+  /// Reserves memory for the players plus `more` bytes, and copies the players there.
   void upload(Workspace& workspace, std::size_t more);
 
   [[nodiscard]] const GameSource* sources() const { return device_.sources; }
@@ -35,14 +35,18 @@ class MatchPlayers {
     Form* forms;
     Side* sides;
     GameSource* sources;
+    GameStart* starts;
     MatchSums* sums;
     std::byte* more;
   };
+  void add_starts(std::span<const GameStart> starts);
   [[nodiscard]] Device cut(Arrays& arrays, std::size_t more) const;
 
   std::span<const MatchPlan> plans_;
   Image image_;
   std::vector<Side> sides_;
+  std::vector<GameStart> starts_;         ///< of all plans; plans may share them
+  std::vector<std::size_t> first_start_;  ///< by plan
   Device device_{};
 };
 

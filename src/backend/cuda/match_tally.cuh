@@ -5,11 +5,11 @@
 
 namespace othello::cuda {
 
-/// One thread's results of a part of a match, packed: it plays at most kMostPairsEach pairs, first
-/// the games in which a is Black and then their partners.
+/// One thread's packed results of a part of a match: at most kMostPairsEach pairs, first the games
+/// in which a is Black and then their partners.
 class MatchTally {
  public:
-  /// Game number `pair` of this thread, with a as White or Black.
+  /// Adds game `pair` of this thread, with a as White or Black.
   __device__ void add(bool a_is_white, unsigned pair, const GameOutcome& outcome) {
     const int difference = a_is_white ? -outcome.difference : outcome.difference;
     const unsigned points = difference > 0 ? 2 : difference < 0 ? 0 : 1;
@@ -27,7 +27,7 @@ class MatchTally {
     }
   }
 
-  /// Adds the tallies of all threads of this warp, which must all be here.
+  /// Adds the tallies of all threads of this warp; all must call it.
   __device__ void add_to(MatchSums& sums) const {
     for (unsigned colour = 0; colour < 2; ++colour) {
       const unsigned counts = colour == 0 ? black_counts_ : white_counts_;
@@ -61,7 +61,7 @@ class MatchTally {
   }
 
   std::uint64_t signature_ = 0;
-  std::uint32_t black_points_ = 0;  ///< two bits for each pair
+  std::uint32_t black_points_ = 0;  ///< two bits per pair
   std::uint32_t black_counts_ = 0;  ///< a byte each for losses, draws and wins
   std::uint32_t white_counts_ = 0;
   std::int32_t black_difference_ = 0;
@@ -70,7 +70,7 @@ class MatchTally {
   std::uint32_t pair_points_squared_ = 0;
 };
 
-/// The sides of a plan's games: of Black and White where a is Black, and where a is White.
+/// The sides of a plan's games: Black's and White's if a is Black, and if a is White.
 struct SeatsOf {
   std::uint32_t black;
   std::uint32_t white;

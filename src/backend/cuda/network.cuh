@@ -5,11 +5,12 @@
 
 namespace othello::cuda {
 
-/// Networks, in the order of operations that play/frozen_forms.h states. A group computes one move
-/// after the other; each of a layer's units is one lane's, so that its sum keeps its order.
+/// Networks, in the order of operations that play/compiled_forms.h states. A group computes one
+/// move after the other; each unit of a layer is computed by one lane, so that its sum keeps its
+/// order.
 class Network {
  public:
-  /// `memory`: of the group's own, scratch_bytes().
+  /// `memory`: scratch_bytes() of memory private to the group.
   __device__ Network(const Form& form, const std::byte* image, const Group& group,
                      std::byte* memory)
       : form_(form.network),
@@ -88,7 +89,7 @@ class Network {
     return form_.sign * values[0];
   }
 
-  /// Four units with the same weights, added so that symmetric boards have the same bits.
+  /// Four units with the same weights, added so that symmetric boards give the same bits.
   [[nodiscard]] __device__ double shared_output() {
     if (group_.lane < form_.units) values_[group_.lane] = exact_tanh(values_[group_.lane]);
     group_.meet();

@@ -6,17 +6,17 @@
 namespace othello::cuda {
 namespace {
 
-/// What stands at the beginning of a block's shared memory; arrays follow.
+/// The head of a block's shared memory; arrays follow.
 struct NetworkTables {
   RayTable rays;
   QuickSide sides[2];  ///< Black and White
 };
 static_assert(sizeof(NetworkTables) <= kNetworkTableBytes && kNetworkTableBytes % 16 == 0);
 
-/// Copies arrays behind the tables, by all threads of the block.
+/// Copies arrays after the tables; called by all threads of the block.
 class Copier {
  public:
-  /// Returns where the copy stands, in units of 16 bytes. Arrays are of words of 4 bytes.
+  /// Returns the place of the copy, in units of 16 bytes. Arrays consist of 4-byte words.
   __device__ std::uint32_t copy(const std::byte* from, std::size_t words) {
     auto* to = reinterpret_cast<std::uint32_t*>(shared_memory<std::byte>() + next_ * 16);
     const auto* source = reinterpret_cast<const std::uint32_t*>(from);
@@ -65,14 +65,13 @@ __global__ __launch_bounds__(kMostNetworkThreads) void network_kernel(MatchGames
   QuickSides<kWords, InSharedMemory> sides(group, {}, tables.sides[0], tables.sides[1]);
   MatchTally tally;
   for (unsigned second = 0; second < 2; ++second) {
-    __syncthreads();  // the tables of the first games are not needed any more
+    __syncthreads();  // the tables of the first games are no longer needed
     fill_tables(source, seats_of(part.plan, second != 0), tables);
     __syncthreads();
     unsigned pair = 0;
     for (unsigned k = threadIdx.x / kGroup; 2 * k + second < part.games; k += groups, ++pair) {
-      const GameKey key{source.seed, part.first_game + 2 * k + second, source.run,
-                        source.opening_plies};
-      const GameOutcome outcome = play_game(key, Together(group), sides);
+      const std::uint64_t game = part.first_game + 2 * k + second;
+      const GameOutcome outcome = play_game(source, game, Together(group), sides);
       if (group.lane == 0) tally.add(second != 0, pair, outcome);
     }
   }

@@ -1,4 +1,4 @@
-// Stands for the folder's other files where the program is built without CUDA.
+// Replaces the other files of this folder in builds without CUDA.
 #include "backend/cuda_backend.h"
 
 namespace othello {

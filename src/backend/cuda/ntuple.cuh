@@ -4,9 +4,9 @@
 
 namespace othello::cuda {
 
-/// n-tuple networks of up to 16 kWords placements: each lane of a group has the indices of 2 kWords
-/// placements on the present board in its registers, two in a word. Adding up such words is exact,
-/// since all halves are indices at the end.
+/// n-tuple networks of up to 16 kWords placements: each lane of a group holds the indices of 2
+/// kWords placements on the current board in registers, two per word. Word sums are exact, since
+/// both halves of the result are valid indices.
 template <int kWords>
 class NTupleLanes {
  public:
@@ -14,16 +14,19 @@ class NTupleLanes {
     const std::uint32_t* steps;  ///< [64][words]
     const std::uint32_t* start;  ///< [words]
     const std::int32_t* table;
-    std::uint32_t words;  ///< of a lane: even, at most kWords
+    std::uint32_t words;  ///< per lane: even, at most kWords
   };
 
-  __device__ void begin_game(const Group& group, const Arrays& arrays) {
+  __device__ void begin_game(const Group& group, const Arrays& arrays, const GameStart& start) {
     for (int w = 0; w < kWords; w += 2) {
       if (w == static_cast<int>(arrays.words)) break;
       const uint2 pair = read(arrays.start, group, w);
       indices_[w] = pair.x;
       indices_[w + 1] = pair.y;
     }
+    each_difference(start, [&](int square, std::uint32_t times) {
+      add<false>(group, arrays, {square, times}, {square, 0}, indices_);
+    });
   }
 
   __device__ void moved(const Group& group, const Arrays& arrays, bool black, int square,
@@ -31,7 +34,7 @@ class NTupleLanes {
     change(group, arrays, black, square, flipped, indices_);
   }
 
-  /// Turns to White's view: indices with all colours swapped. `full`, arranged as the indices: the
+  /// Switches to White's view: indices with colours swapped. `full`, laid out like the indices: the
   /// sum of an index and its counterpart, which is the same for all states of a placement.
   __device__ void swap_colours(const Group& group, const std::uint32_t* full, std::uint32_t words) {
     for (int w = 0; w < kWords; w += 2) {
@@ -42,7 +45,7 @@ class NTupleLanes {
     }
   }
 
-  /// Tells `visit` of every move: its number, its square, and by how much it changes the sum.
+  /// Calls `visit` for every move with its number, its square and its change of the sum.
   template <class Visit>
   __device__ void each_change(const Group& group, const Arrays& arrays, bool black,
                               std::uint64_t own, std::uint64_t opponent, std::uint64_t moves,
@@ -58,7 +61,7 @@ class NTupleLanes {
         std::uint32_t after[kWords];
         for (int w = 0; w < kWords; ++w) after[w] = indices_[w];
         change(group, arrays, black, square, flipped, after);
-        // Only what the move changes is looked up: most placements are as before.
+        // Only changed indices are looked up: most placements are unaffected.
         std::int32_t sum = 0;
         for (int w = 0; w < kWords; ++w) {
           const std::uint32_t different = after[w] ^ indices_[w];
@@ -75,7 +78,7 @@ class NTupleLanes {
     }
   }
 
-  /// `sign`: -1 where the least sum is wanted.
+  /// `sign`: -1 to minimise the sum.
   [[nodiscard]] __device__ std::uint64_t best(const Group& group, const Arrays& arrays, bool black,
                                               int sign, std::uint64_t own, std::uint64_t opponent,
                                               std::uint64_t moves) const {
@@ -94,7 +97,7 @@ class NTupleLanes {
   }
 
  private:
-  /// Word number `w` of this lane and the next.
+  /// Words `w` and `w` + 1 of this lane.
   [[nodiscard]] __device__ static uint2 read(const std::uint32_t* row, const Group& group, int w) {
     return *reinterpret_cast<const uint2*>(row + kGroup * static_cast<unsigned>(w) +
                                            2 * group.lane);
@@ -102,7 +105,7 @@ class NTupleLanes {
 
   __device__ static void change(const Group& group, const Arrays& arrays, bool black, int square,
                                 std::uint64_t flipped, std::uint32_t (&indices)[kWords]) {
-    // Most often there are as many words as there is room for: no need to ask each time.
+    // Usually all words are used, which saves the bounds checks.
     if (arrays.words == kWords) {
       change_words<true>(group, arrays, black, square, flipped, indices);
     } else {
@@ -114,10 +117,10 @@ class NTupleLanes {
   __device__ static void change_words(const Group& group, const Arrays& arrays, bool black,
                                       int square, std::uint64_t flipped,
                                       std::uint32_t (&indices)[kWords]) {
-    // A negative step is a large number that wraps around.
+    // Negative steps wrap around modulo 2^32.
     const std::uint32_t once = black ? 1U : ~0U;
     const std::uint32_t twice = 2 * once;
-    // Two squares at a time, which need not wait for one another. Every move flips a disc.
+    // Two squares at a time, to overlap their memory latency. Every move flips a disc.
     add<kAll>(group, arrays, {square, once}, {lowest(flipped), twice}, indices);
     for (flipped &= flipped - 1; flipped != 0; flipped &= flipped - 1) {
       const int first = lowest(flipped);
@@ -128,7 +131,7 @@ class NTupleLanes {
     }
   }
 
-  /// The steps of a square, so many times.
+  /// The steps of a square and their multiplier.
   struct Steps {
     int square;
     std::uint32_t times;

@@ -9,7 +9,7 @@ namespace {
 
 constexpr unsigned kThreads = 256;
 
-/// 1, 0 or -1 as the side to move first wins, draws or loses.
+/// 1, 0 or -1 if the side to move first wins, draws or loses.
 __device__ int play_out_once(std::uint64_t own, std::uint64_t opponent, const PlayoutWork& work,
                              std::uint32_t block) {
   RandomWords words{};

@@ -6,7 +6,7 @@
 
 namespace othello::cuda {
 
-/// A board to play out from, as the kernel needs it.
+/// A starting board of playouts, as the kernel reads it.
 struct PlayoutBoard {
   std::uint64_t own;  ///< of the side to move
   std::uint64_t opponent;
@@ -14,18 +14,18 @@ struct PlayoutBoard {
   std::uint32_t block;  ///< the first block of random words of its first playout
 };
 
-/// PlayoutPlan of play/playouts.h with all on the device.
+/// PlayoutPlan of play/playouts.h in device memory.
 struct PlayoutWork {
   const PlayoutBoard* boards;
-  std::int32_t* balances;  ///< to which results are added
+  std::int32_t* balances;  ///< results are added to these
   std::uint32_t playouts;
   std::uint64_t seed;
   std::uint64_t game;
-  std::uint32_t stream;  ///< purpose and run
-  std::uint32_t blocks;  ///< of random words that each playout has
+  std::uint32_t stream;  ///< purpose and stream id
+  std::uint32_t blocks;  ///< of random words per playout
 };
 
-/// The playouts first … first + number - 1 of all, board by board.
+/// Plays the playouts first … first + number - 1 of all, board by board.
 void launch_playouts(Stream& stream, const PlayoutWork& work, std::uint64_t first,
                      std::uint64_t number);
 

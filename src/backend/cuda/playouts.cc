@@ -9,7 +9,7 @@
 namespace othello::cuda {
 namespace {
 
-/// Playouts that a processor surely plays in a moment.
+/// Playouts per processor in the first launch: certain to be short.
 constexpr std::uint64_t kFirstOfProcessor = 4096;
 
 }  // namespace
@@ -37,13 +37,14 @@ void play_out(Workspace& workspace, std::span<const Board> boards, const Playout
   Stream& stream = workspace.stream();
   stream.send(device_boards, std::span<const PlayoutBoard>(starts));
   stream.send(device_balances, std::span<const std::int32_t>(balances));
-  const PlayoutWork work{.boards = device_boards,
-                         .balances = device_balances,
-                         .playouts = plan.playouts,
-                         .seed = plan.seed,
-                         .game = plan.game,
-                         .stream = static_cast<std::uint32_t>(Purpose::kPlayout) << 24 | plan.run,
-                         .blocks = kPlayoutBlocks};
+  const PlayoutWork work{
+      .boards = device_boards,
+      .balances = device_balances,
+      .playouts = plan.playouts,
+      .seed = plan.seed,
+      .game = plan.game,
+      .stream = static_cast<std::uint32_t>(Purpose::kPlayout) << 24 | plan.stream,
+      .blocks = kPlayoutBlocks};
   const std::uint64_t all = boards.size() * std::uint64_t{plan.playouts};
   LaunchLength length(kFirstOfProcessor * static_cast<std::uint64_t>(device_size().processors));
   for (std::uint64_t done = 0; done < all;) {

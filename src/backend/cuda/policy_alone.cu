@@ -1,28 +1,28 @@
-#include "backend/cuda/counter.cuh"
 #include "backend/cuda/index_words.cuh"
 #include "backend/cuda/launch.h"
 #include "backend/cuda/policy_players.cuh"
+#include "backend/cuda/wpc_alone.cuh"
 #include "backend/cuda/wpc_tables.cuh"
 #include "play/policy_step.h"
 
 namespace othello::cuda {
 namespace {
 
-/// So many threads have registers for so many words.
+/// Threads per block, limited by the registers for this many words.
 template <unsigned kWords>
 constexpr unsigned kThreads = kWords <= 16 ? 640 : 512;
 
-/// What a block keeps in shared memory. The learner's table stands behind.
+/// Shared memory of a block. The learner's table follows.
 template <unsigned kWords>
 struct AloneTables {
   RayTable rays;
   StepRows<kWords> learner;
   std::uint32_t full[kWords];
 
-  Side rules[2];  ///< of the opponent as Black and as White; and so on
+  Side rules[2];  ///< of the opponent as Black and as White; likewise below
   FormKind kind;
   bool white_minimises;
-  const std::int32_t* tables[2];  ///< of a network; where they are, not copied
+  const std::int32_t* tables[2];  ///< of a network; not copied
   StepRows<kWords> opponent;
   std::int32_t weights[WpcTables::kWeights];  ///< of a weighted piece counter
   std::int32_t sums[WpcTables::kSums];
@@ -30,7 +30,7 @@ struct AloneTables {
   [[nodiscard]] __device__ std::int32_t* table() {
     return reinterpret_cast<std::int32_t*>(this + 1);
   }
-  [[nodiscard]] __device__ WpcTables counter() { return {sums, weights, 0}; }
+  [[nodiscard]] __device__ WpcTables wpc_tables() { return {sums, weights, 0}; }
 
   __device__ void fill_learner(const PolicyNets& nets) {
     rays.fill(threadIdx.x, blockDim.x);
@@ -60,15 +60,15 @@ struct AloneTables {
                     reinterpret_cast<const std::uint32_t*>(source.image + form.ntuple.steps),
                     form.ntuple.words, form.ntuple.entries - 1);
     }
-    if (form.kind == FormKind::kWpc) fill_counter(source, form.wpc);
+    if (form.kind == FormKind::kWpc) fill_wpc(source, form.wpc);
   }
 
  private:
-  /// By the first warp.
-  __device__ void fill_counter(const GameSource& source, const WpcForm& form) {
+  /// Called by the first warp.
+  __device__ void fill_wpc(const GameSource& source, const WpcForm& form) {
     if (threadIdx.x >= 32) return;
     const auto* from = reinterpret_cast<const std::int32_t*>(source.image + form.weights);
-    const WpcTables made = counter();
+    const WpcTables made = wpc_tables();
     made.set_weight(threadIdx.x, from[threadIdx.x]);
     made.set_weight(threadIdx.x + 32, from[threadIdx.x + 32]);
     __syncwarp();
@@ -76,8 +76,8 @@ struct AloneTables {
   }
 };
 
-/// Tells `visit` of every move of a turn: its number, the move as a set, and the sum of what the
-/// board after it reads, entry by entry by `read`.
+/// Calls `visit` for every move of a turn with its number, the move as a set, and the sum over the
+/// board after it; `read` looks up the entries.
 template <unsigned kWords, class Read, class Visit>
 __device__ void each_sum(const Turn& turn, bool as_black, const RayTable& rays,
                          const IndexWords<kWords>& present, const StepRows<kWords>& steps,
@@ -94,14 +94,14 @@ __device__ void each_sum(const Turn& turn, bool as_black, const RayTable& rays,
   }
 }
 
-/// The learner, as a thread plays it.
+/// The learner, played by one thread.
 template <unsigned kWords>
 class AloneLearner {
  public:
   __device__ AloneLearner(AloneTables<kWords>& tables, const PolicyNets& nets)
       : tables_(tables), nets_(nets) {}
 
-  __device__ void begin_game() { present_.begin(tables_.learner); }
+  __device__ void begin_game(const GameStart& start) { present_.begin(tables_.learner, start); }
   __device__ void moved(bool black, int square, std::uint64_t flipped) {
     present_.move(tables_.learner, black, square, flipped);
   }
@@ -111,10 +111,10 @@ class AloneLearner {
   [[nodiscard]] __device__ bool writes() const { return true; }
 
   [[nodiscard]] __device__ DrawnNumbers drawn(const Turn& turn) {
-    std::uint32_t numbers[kMostPolicyTurns];  // there are no more moves than empty squares
+    std::uint32_t numbers[kMostPolicyTurns];  // at most as many moves as empty squares
     const bool swapped = nets_.inversion && !turn.black;
     const bool as_black = turn.black || swapped;
-    // Turned over and back rather than copied: there are no registers for a third board.
+    // Swapped and swapped back instead of copied, to save the registers of a third board.
     if (swapped) present_.swap_colours(tables_.full);
     std::int32_t best = INT32_MIN;
     each_sum(
@@ -150,8 +150,8 @@ class AloneOpponent {
 
   __device__ explicit AloneOpponent(AloneTables<kWords>& tables) : tables_(tables) {}
 
-  __device__ void begin_game() {
-    if (tables_.kind == FormKind::kNTuple) present_.begin(tables_.opponent);
+  __device__ void begin_game(const GameStart& start) {
+    if (tables_.kind == FormKind::kNTuple) present_.begin(tables_.opponent, start);
   }
   __device__ void moved(bool black, int square, std::uint64_t flipped) {
     if (tables_.kind == FormKind::kNTuple) {
@@ -168,7 +168,7 @@ class AloneOpponent {
                                                     std::uint64_t opponent,
                                                     std::uint64_t moves) const {
     if (tables_.kind == FormKind::kWpc) {
-      return counter_best(tables_.rays, tables_.counter(), own, opponent, moves);
+      return wpc_best(tables_.rays, tables_.wpc_tables(), own, opponent, moves);
     }
     const bool least = tables_.white_minimises && !black;
     BestMoves best;
@@ -186,8 +186,8 @@ class AloneOpponent {
   IndexWords<kWords> present_;
 };
 
-/// A block's part, a game to a thread. Each warp plays 32 games with the learner as Black, and then
-/// their partners, so that the learner's turns are the same for all its threads.
+/// Plays a block's part, one thread per game. Each warp plays 32 games with the learner as Black,
+/// and then their partners, so that all its threads have the learner's turns at the same time.
 template <unsigned kWords, class Opponent, class... Made>
 __device__ void play_part(const PolicyPlay& work, AloneTables<kWords>& tables, Made&... made) {
   const PolicyPart part = work.parts[blockIdx.x];

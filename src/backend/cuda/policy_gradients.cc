@@ -1,13 +1,13 @@
 #include "backend/cuda/policy_gradients.h"
 
-#include "backend/cuda/policy_goes.h"
+#include "backend/cuda/policy_chunks.h"
 #include "backend/cuda/policy_kernels.h"
 #include "backend/cuda/policy_networks.h"
 
 namespace othello::cuda {
 namespace {
 
-/// What lies on the device besides the networks.
+/// Device memory besides the networks.
 struct Memory {
   PolicySums* results;
   std::byte* image;
@@ -28,7 +28,7 @@ class Step {
         plans_(plans),
         networks_(networks),
         opponents_(opponents),
-        goes_(plans, opponents.kernels(), static_cast<std::uint64_t>(device_size().processors)) {
+        chunks_(plans, opponents.kernels(), static_cast<std::uint64_t>(device_size().processors)) {
     Arrays on_paper;
     cut(on_paper);
     Arrays arrays(workspace.reserve(on_paper.size()));
@@ -37,7 +37,8 @@ class Step {
 
   [[nodiscard]] PolicyGradient gradient() {
     upload();
-    for (PolicyGoes::Go go = goes_.next(); go.games > 0; go = goes_.next()) play(go);
+    for (PolicyChunks::Chunk chunk = chunks_.next(); chunk.games > 0; chunk = chunks_.next())
+      play(chunk);
     PolicyGradient gradient;
     PolicySums results{};
     stream_.receive(std::span(&results, 1), memory_.results);
@@ -58,9 +59,9 @@ class Step {
                .forms = arrays.next<Form>(opponents_.image().forms().size()),
                .sides = arrays.next<Side>(opponents_.sides().size()),
                .sources = arrays.next<GameSource>(plans_.size()),
-               .parts = arrays.next<PolicyPart>(goes_.most_parts()),
-               .turns = arrays.next<PolicyTurn>(goes_.most_games() * kMostPolicyTurns),
-               .games = arrays.next<PolicyGame>(goes_.most_games())};
+               .parts = arrays.next<PolicyPart>(chunks_.most_parts()),
+               .turns = arrays.next<PolicyTurn>(chunks_.most_games() * kMostPolicyTurns),
+               .games = arrays.next<PolicyGame>(chunks_.most_games())};
   }
 
   void upload() {
@@ -70,7 +71,7 @@ class Step {
                          .forms = memory_.forms,
                          .sides = memory_.sides,
                          .seed = plan.seed,
-                         .run = plan.run,
+                         .run = plan.stream,
                          .opening_plies = plan.opening_plies});
     }
     stream_.send(memory_.image, opponents_.image().bytes());
@@ -79,10 +80,10 @@ class Step {
     stream_.send(memory_.sources, std::span<const GameSource>(sources));
     stream_.clear(reinterpret_cast<std::byte*>(memory_.results), sizeof(PolicySums));
     networks_.upload(stream_);
-    stream_.wait();  // what was sent may go now
+    stream_.wait();  // the buffers may be freed after this
   }
 
-  void play(const PolicyGoes::Go& go) {
+  void play(const PolicyChunks::Chunk& chunk) {
     PolicyPlay work{.nets = networks_.nets(),
                     .sources = memory_.sources,
                     .parts = memory_.parts,
@@ -90,7 +91,7 @@ class Step {
                     .games = memory_.games,
                     .scratch_bytes = opponents_.scratch_bytes()};
     PolicyPart* place = memory_.parts;
-    for (const auto& [kernel, parts] : go.parts) {
+    for (const auto& [kernel, parts] : chunk.parts) {
       stream_.send(place, std::span<const PolicyPart>(parts));
       work.parts = place;
       kernel.launch(stream_, work, static_cast<unsigned>(parts.size()));
@@ -100,7 +101,7 @@ class Step {
                         {.nets = work.nets,
                          .turns = memory_.turns,
                          .games = memory_.games,
-                         .count = go.games,
+                         .count = chunk.games,
                          .actor = networks_.actor_sums(),
                          .critic = networks_.critic_sums(),
                          .sums = memory_.results},
@@ -112,17 +113,17 @@ class Step {
   std::span<const PolicyGames> plans_;
   PolicyNetworks& networks_;
   const PolicyOpponents& opponents_;
-  PolicyGoes goes_;
+  PolicyChunks chunks_;
   Memory memory_{};
 };
 
 }  // namespace
 
-std::optional<PolicyGradient> policy_gradient(Workspace& workspace, FoldedPlayers& folded,
+std::optional<PolicyGradient> policy_gradient(Workspace& workspace,
                                               std::span<const PolicyGames> plans) {
   std::optional<PolicyNetworks> networks = PolicyNetworks::of(plans.front().policy);
   if (!networks) return std::nullopt;
-  const PolicyOpponents opponents(plans, networks->shape(), folded);
+  const PolicyOpponents opponents(plans, networks->shape());
   const std::size_t shared = policy_group_bytes(networks->shape().words, opponents.scratch_bytes());
   if (shared + kPolicyGroupTableBytes > device_size().shared_bytes) return std::nullopt;
   return Step(workspace, plans, *networks, opponents).gradient();

@@ -10,8 +10,8 @@ constexpr unsigned kGroups = kPolicyGroupThreads / kGroup;
 static_assert(kPolicyGroupGames == 2 * kGroups);
 static_assert(sizeof(RayTable) + 3 * sizeof(QuickSide) <= kPolicyGroupTableBytes);
 
-/// What a block keeps in shared memory, besides the rays: the learner's steps, and for each group a
-/// number for each move.
+/// Shared memory of a block besides the rays: the learner's steps, and for each group one number
+/// per move.
 class BlockMemory {
  public:
   static constexpr std::uint32_t kMoves = 64;
@@ -33,7 +33,7 @@ class BlockMemory {
   [[nodiscard]] __device__ std::uint32_t* steps() const { return shared_memory<std::uint32_t>(); }
   [[nodiscard]] __device__ std::uint32_t* start() const { return steps() + 64 * words_; }
   [[nodiscard]] __device__ std::uint32_t* full() const { return steps() + 65 * words_; }
-  /// Of this thread's group.
+  /// For this thread's group.
   [[nodiscard]] __device__ std::uint32_t* numbers() const {
     return steps() + 66 * words_ + threadIdx.x / kGroup * kMoves;
   }
@@ -42,14 +42,16 @@ class BlockMemory {
   std::uint32_t words_;
 };
 
-/// The learner, as a group plays it: a lane has the indices of 2 kWords placements.
+/// The learner, played by a group: each lane holds the indices of 2 kWords placements.
 template <int kWords>
 class GroupLearner {
  public:
   __device__ GroupLearner(const Group& group, const PolicyNets& nets)
       : group_(group), nets_(nets) {}
 
-  __device__ void begin_game() { lanes_.begin_game(group_, arrays(nets_.actor)); }
+  __device__ void begin_game(const GameStart& start) {
+    lanes_.begin_game(group_, arrays(nets_.actor), start);
+  }
   __device__ void moved(bool black, int square, std::uint64_t flipped) {
     lanes_.moved(group_, arrays(nets_.actor), black, square, flipped);
   }
@@ -60,7 +62,7 @@ class GroupLearner {
 
   [[nodiscard]] __device__ DrawnNumbers drawn(const Turn& turn) const {
     std::uint32_t* numbers = memory().numbers();
-    group_.meet();  // nobody reads the weights of the turn before any more
+    group_.meet();  // the previous turn's weights are no longer read
     const std::int32_t best = score(turn, numbers);
     const auto count = static_cast<unsigned>(__popcll(turn.moves));
     std::uint32_t total = 0;
@@ -81,13 +83,12 @@ class GroupLearner {
   [[nodiscard]] __device__ typename Lanes::Arrays arrays(const std::int32_t* table) const {
     return {memory().steps(), memory().start(), table, nets_.words / kGroup};
   }
-  /// Of the stage of the boards after the moves.
+  /// The table for the stage of the afterstates.
   [[nodiscard]] __device__ const std::int32_t* table(const Turn& turn) const {
     return nets_.actor + nets_.entries[__popcll(turn.own | turn.opponent) + 1];
   }
 
-  /// The best score of a move; each is left in the hands of one lane, that of move i in those of
-  /// lane i mod kGroup.
+  /// The best score; lane i mod kGroup stores the score of move i.
   [[nodiscard]] __device__ std::int32_t score(const Turn& turn, std::uint32_t* numbers) const {
     Lanes lanes = lanes_;
     const bool swapped = nets_.inversion && !turn.black;
@@ -110,9 +111,9 @@ class GroupLearner {
   Lanes lanes_;
 };
 
-/// A block's part, a group to a game: each plays one with the learner as Black, and then its
-/// partner, so that the learner's turns are the same for all groups of a warp. `opponent_of` makes
-/// the opponent of a group for the learner's colour.
+/// Plays a block's part, one group per game: each plays one with the learner as Black, and then its
+/// partner, so that all groups of a warp have the learner's turns at the same time. `opponent_of`
+/// makes the opponent of a group for the learner's colour.
 template <int kWords, class OpponentOf>
 __device__ void play_part(const PolicyPlay& work, const RayTable& rays, OpponentOf opponent_of) {
   const PolicyPart part = work.parts[blockIdx.x];
@@ -138,7 +139,7 @@ __global__ __launch_bounds__(kPolicyGroupThreads) void itself_kernel(PolicyPlay 
 template <int kWords>
 __global__ __launch_bounds__(kPolicyGroupThreads) void quick_kernel(PolicyPlay work) {
   __shared__ RayTable rays;
-  __shared__ QuickSide sides[3];  // the opponent as Black and as White, and nobody
+  __shared__ QuickSide sides[3];  // the opponent as Black and as White, and none
   rays.fill(threadIdx.x, blockDim.x);
   BlockMemory(work.nets.words).fill(work.nets);
   const std::uint32_t plan = work.parts[blockIdx.x].plan;

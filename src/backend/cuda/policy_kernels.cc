@@ -10,13 +10,13 @@ namespace {
 constexpr std::uint32_t kGroupLanes = 8;
 constexpr std::uint32_t kLeastGroupWords = 2;
 
-/// Where each processor has fewer games than this, most threads that play alone would be idle.
+/// Games per processor below which one thread per game would leave most threads idle.
 constexpr std::uint64_t kLeastGamesAlone = 128;
 
-/// So many games take longer than the folding of a network, which is done once in many steps.
-constexpr std::uint64_t kLeastPolicyGamesToFold = 64;
+/// Playing this many games takes longer than merging a network, which is done once for many steps.
+constexpr std::uint64_t kLeastPolicyGamesToMerge = 64;
 
-/// The learner can be played by threads alone: its indices and its table find room.
+/// Whether one thread per game is possible: the learner's indices and table fit.
 bool is_alone(std::span<const PolicyGames> plans, const PolicyShape& learner) {
   std::uint64_t games = 0;
   for (const PolicyGames& plan : plans) games += plan.games;
@@ -40,12 +40,11 @@ void PolicyKernel::launch(Stream& stream, const PolicyPlay& play, unsigned parts
   }
 }
 
-PolicyOpponents::PolicyOpponents(std::span<const PolicyGames> plans, const PolicyShape& learner,
-                                 FoldedPlayers& folded)
+PolicyOpponents::PolicyOpponents(std::span<const PolicyGames> plans, const PolicyShape& learner)
     : learner_(learner), may_be_alone_(is_alone(plans, learner)) {
   for (const PolicyGames& plan : plans) {
     if (!plan.opponent) {
-      sides_.resize(sides_.size() + 2);  // of nobody
+      sides_.resize(sides_.size() + 2);  // no opponent
       kernels_.push_back({.alone = may_be_alone_,
                           .opponent = PolicyOpponent::kItself,
                           .words = may_be_alone_
@@ -54,7 +53,7 @@ PolicyOpponents::PolicyOpponents(std::span<const PolicyGames> plans, const Polic
       continue;
     }
     Seat opponent = *plan.opponent;
-    if (plan.games >= kLeastPolicyGamesToFold) opponent.player = folded.of(opponent.player);
+    if (plan.games >= kLeastPolicyGamesToMerge) opponent.player = opponent.player.merged();
     const Side black = image_.add(opponent, Colour::kBlack);
     const Side white = image_.add(opponent, Colour::kWhite);
     sides_.insert(sides_.end(), {black, white});

@@ -4,17 +4,16 @@
 #include <span>
 #include <vector>
 
-#include "backend/cuda/folded_players.h"
 #include "backend/cuda/image.h"
 #include "backend/cuda/policy.h"
 #include "backend/cuda/policy_shape.h"
-#include "play/policy_games.h"
+#include "learn/policy_games.h"
 
 namespace othello::cuda {
 
-/// Which kernel plays some games.
+/// The kernel for some games.
 struct PolicyKernel {
-  bool alone = false;  ///< a game to a thread, else to eight lanes
+  bool alone = false;  ///< one thread per game, else eight lanes
   PolicyOpponent opponent = PolicyOpponent::kItself;
   std::uint32_t words = 0;  ///< as the kernel counts them (policy.h)
   friend auto operator<=>(const PolicyKernel&, const PolicyKernel&) = default;
@@ -25,8 +24,7 @@ struct PolicyKernel {
 /// The opponents of all plans, and for each plan the kernel that plays its games.
 class PolicyOpponents {
  public:
-  PolicyOpponents(std::span<const PolicyGames> plans, const PolicyShape& learner,
-                  FoldedPlayers& folded);
+  PolicyOpponents(std::span<const PolicyGames> plans, const PolicyShape& learner);
 
   [[nodiscard]] const Image& image() const { return image_; }
   [[nodiscard]] std::span<const Side> sides() const { return sides_; }

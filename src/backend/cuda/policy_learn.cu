@@ -13,15 +13,15 @@ constexpr unsigned kBlocksOfProcessor = 8;
 
 using Sum = unsigned long long;
 
-/// `entry`: among those of a stage.
+/// `entry`: index within a stage.
 __device__ void add(Sum* sums, std::uint32_t entry, std::int32_t number) {
   atomicAdd(&sums[entry], static_cast<Sum>(static_cast<long long>(number)));
 }
 
-/// One game by a warp: each lane has the indices of 2 kWords placements, two in a word, always in
-/// Black's view. What the critic is taught of a placement is added up as long as its index stays
-/// the same, which saves most of the additions in memory and keeps them apart: many games go
-/// through the same states early on.
+/// Accumulates one game with a warp: each lane holds the indices of 2 kWords placements, two per
+/// word, always in Black's view. The critic's gradient of a placement is summed in registers while
+/// its index stays the same, which saves most of the atomic additions and spreads them out: many
+/// games pass through the same states early on.
 template <int kWords>
 class Lesson {
  public:
@@ -33,7 +33,7 @@ class Lesson {
     for (int w = 0; w < kWords; ++w) {
       const unsigned word = lane() + 32 * static_cast<unsigned>(w);
       const bool there = word < work.nets.words;
-      // What is padded reads the same entry with colours swapped.
+      // Padding reads the same entry with colours swapped.
       const std::uint32_t padded = work.nets.padded * 0x10001U;
       start_[w] = there ? work.nets.start[word] : padded;
       full_[w] = there ? work.nets.full[word] : 2 * padded;
@@ -85,7 +85,7 @@ class Lesson {
     }
   }
 
-  /// To another board, whose discs are these.
+  /// Moves to another board with these discs.
   __device__ void go_to(std::uint64_t black, std::uint64_t white) {
     std::uint32_t next[kWords];
     for (int w = 0; w < kWords; ++w) next[w] = indices_[w];
@@ -117,7 +117,7 @@ class Lesson {
     return __reduce_add_sync(kAllLanes, sum);
   }
 
-  /// `sums`: of the stage of the boards after the moves.
+  /// `sums`: for the stage of the afterstates.
   __device__ void teach_actor(Sum* sums, const PolicyTurn& turn, bool white, bool swap,
                               std::int32_t q) const {
     std::uint32_t played[kWords];
@@ -139,10 +139,10 @@ class Lesson {
     }
   }
 
-  /// `changed`: by a move of the turn.
+  /// `changed`: squares changed by a move of the turn.
   __device__ void indices_after(const PolicyTurn& turn, std::uint64_t changed, bool white,
                                 std::uint32_t (&after)[kWords]) const {
-    // A negative step is a large number that wraps around.
+    // Negative steps wrap around modulo 2^32.
     const std::uint32_t once = white ? ~0U : 1U;
     for (int w = 0; w < kWords; ++w) after[w] = indices_[w];
     for (std::uint64_t rest = changed; rest != 0; rest &= rest - 1) {
@@ -169,7 +169,7 @@ class Lesson {
     }
   }
 
-  /// Adds what the critic was taught of a placement to its sums.
+  /// Adds the critic's pending gradient of a placement to its sums.
   template <int kShift>
   __device__ void pass_on(int w) {
     Sum* const sums = work_.critic + first_entry_;
@@ -181,8 +181,8 @@ class Lesson {
     lessons = {};
   }
 
-  /// Of a placement, since its index or the stage changed last: by the turns that see it plainly,
-  /// and by those that see it with colours swapped.
+  /// Pending gradient of a placement since its index or the stage last changed: from turns in
+  /// Black's view, and from turns with colours swapped.
   struct Lessons {
     std::int32_t plain = 0;
     std::int32_t swapped = 0;
@@ -194,7 +194,7 @@ class Lesson {
   std::uint32_t full_[kWords];
   std::uint64_t black_ = 0;
   std::uint64_t white_ = 0;
-  std::uint32_t first_entry_ = 0;  ///< of the stage of the board
+  std::uint32_t first_entry_ = 0;  ///< of the board's stage
   std::uint32_t indices_[kWords];
   Lessons lessons_[kWords][2];
 };

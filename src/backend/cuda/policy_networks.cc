@@ -3,7 +3,7 @@
 #include <cassert>
 #include <utility>
 
-#include "play/frozen_forms.h"
+#include "play/compiled_forms.h"
 
 namespace othello::cuda {
 namespace {
@@ -15,22 +15,22 @@ void clear(Stream& stream, T* array, std::size_t count) {
 
 }  // namespace
 
-std::optional<PolicyNetworks> PolicyNetworks::of(const FrozenPolicy& policy) {
-  const FrozenNTuple& actor = policy.actor(Colour::kBlack);
+std::optional<PolicyNetworks> PolicyNetworks::of(const CompiledPolicy& policy) {
+  const CompiledNTuple& actor = policy.actor(Colour::kBlack);
   std::optional<PolicyShape> shape =
-      policy_shape(actor.patches != nullptr ? actor.patches->layout : *actor.layout);
+      policy_shape(actor.merging != nullptr ? actor.merging->layout : *actor.layout);
   if (!shape) return std::nullopt;
   return PolicyNetworks(policy, *std::move(shape));
 }
 
-PolicyNetworks::PolicyNetworks(const FrozenPolicy& policy, PolicyShape shape)
+PolicyNetworks::PolicyNetworks(const CompiledPolicy& policy, PolicyShape shape)
     : policy_(&policy),
       shape_(std::move(shape)),
       weights_(policy.actor(Colour::kBlack).table.size()) {
   assert(weights_ == policy.policy().actor.weights().size());
-  const Patches* patches = policy.actor(Colour::kBlack).patches.get();
-  if (patches == nullptr) return;
-  for (const PatchTable& table : patches->tables) {
+  const Merging* merging = policy.actor(Colour::kBlack).merging.get();
+  if (merging == nullptr) return;
+  for (const MergedTable& table : merging->tables) {
     tables_.push_back({.begin = table.begin,
                        .size = table.size,
                        .first_part = static_cast<std::uint32_t>(parts_.size()),
@@ -40,22 +40,22 @@ PolicyNetworks::PolicyNetworks(const FrozenPolicy& policy, PolicyShape shape)
 }
 
 void PolicyNetworks::cut(Arrays& arrays) {
-  const std::size_t folded = folds() ? 2 * weights_ : 0;
+  const std::size_t merged = merges() ? 2 * weights_ : 0;
   memory_ = {.steps = arrays.next<std::uint32_t>(shape_.steps.size()),
              .start = arrays.next<std::uint32_t>(shape_.words),
              .full = arrays.next<std::uint32_t>(shape_.words),
              .first_entry = arrays.next<std::uint32_t>(shape_.first_entry.size()),
              .tables = arrays.next<std::int32_t>(2 * rows()),
              .entry_sums = arrays.next<unsigned long long>(2 * rows()),
-             .weights = arrays.next<std::int32_t>(folded),
-             .weight_sums = arrays.next<unsigned long long>(folded),
-             .patch_tables = arrays.next<PatchTableForm>(tables_.size()),
-             .patch_parts = arrays.next<FoldPart>(parts_.size())};
+             .weights = arrays.next<std::int32_t>(merged),
+             .weight_sums = arrays.next<unsigned long long>(merged),
+             .merged_tables = arrays.next<MergedTableForm>(tables_.size()),
+             .merged_parts = arrays.next<MergePart>(parts_.size())};
 }
 
-PatchForms PolicyNetworks::patches() const {
-  return {.tables = memory_.patch_tables,
-          .parts = memory_.patch_parts,
+MergedForms PolicyNetworks::merging() const {
+  return {.tables = memory_.merged_tables,
+          .parts = memory_.merged_parts,
           .table_count = static_cast<std::uint32_t>(tables_.size()),
           .entries = shape_.entries};
 }
@@ -65,36 +65,37 @@ void PolicyNetworks::upload(Stream& stream) const {
   stream.send(memory_.start, std::span<const std::uint32_t>(shape_.start));
   stream.send(memory_.full, std::span<const std::uint32_t>(shape_.full));
   stream.send(memory_.first_entry, std::span<const std::uint32_t>(shape_.first_entry));
-  stream.send(memory_.patch_tables, std::span<const PatchTableForm>(tables_));
-  static_assert(sizeof(FoldPart) == sizeof(PatchPart));
-  stream.copy_to_device(reinterpret_cast<std::byte*>(memory_.patch_parts), parts_.data(),
-                        parts_.size() * sizeof(PatchPart));
+  stream.send(memory_.merged_tables, std::span<const MergedTableForm>(tables_));
+  static_assert(sizeof(MergePart) == sizeof(MergedPart));
+  stream.copy_to_device(reinterpret_cast<std::byte*>(memory_.merged_parts), parts_.data(),
+                        parts_.size() * sizeof(MergedPart));
   clear(stream, memory_.tables, 2 * rows());
   clear(stream, memory_.entry_sums, 2 * rows());
-  const FrozenNTuple* nets[] = {&policy_->actor(Colour::kBlack), &policy_->critic(Colour::kBlack)};
+  const CompiledNTuple* nets[] = {&policy_->actor(Colour::kBlack),
+                                  &policy_->critic(Colour::kBlack)};
   for (std::size_t i = 0; i < 2; ++i) {
     const std::size_t count = weights_ / shape_.stages;
     for (std::size_t stage = 0; stage < shape_.stages; ++stage) {
       std::int32_t* const table = memory_.tables + i * rows() + stage * row();
-      std::int32_t* const place = folds() ? memory_.weights + i * weights_ + stage * count : table;
+      std::int32_t* const place = merges() ? memory_.weights + i * weights_ + stage * count : table;
       stream.send(place, std::span(nets[i]->table).subspan(stage * count, count));
-      if (folds()) launch_fold(stream, patches(), place, table);
+      if (merges()) launch_merge(stream, merging(), place, table);
     }
   }
-  stream.wait();  // what was sent may go now
+  stream.wait();  // the host data may be freed after this
 }
 
 void PolicyNetworks::download(Stream& stream, PolicyGradient& gradient) const {
-  if (folds()) clear(stream, memory_.weight_sums, 2 * weights_);
+  if (merges()) clear(stream, memory_.weight_sums, 2 * weights_);
   std::vector<std::int64_t>* const gradients[] = {&gradient.actor, &gradient.critic};
   for (std::size_t i = 0; i < 2; ++i) {
     gradients[i]->resize(weights_);
     const std::size_t count = weights_ / shape_.stages;
     for (std::size_t stage = 0; stage < shape_.stages; ++stage) {
       const unsigned long long* sums = memory_.entry_sums + i * rows() + stage * row();
-      if (folds()) {
+      if (merges()) {
         unsigned long long* const place = memory_.weight_sums + i * weights_ + stage * count;
-        launch_unfold(stream, patches(), sums, place);
+        launch_unmerge(stream, merging(), sums, place);
         sums = place;
       }
       stream.copy_to_host(gradients[i]->data() + stage * count,

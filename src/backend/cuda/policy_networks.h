@@ -3,30 +3,30 @@
 #include <optional>
 #include <vector>
 
-#include "backend/cuda/patch_tables.h"
+#include "backend/cuda/merged_tables.h"
 #include "backend/cuda/policy.h"
 #include "backend/cuda/policy_shape.h"
 #include "backend/cuda/workspace.h"
-#include "play/patches.h"
-#include "play/policy_games.h"
+#include "learn/policy_games.h"
+#include "play/merging.h"
 
 namespace othello::cuda {
 
-/// The networks of a policy, and the sums of what they are taught, on a device. Placements that can
-/// be brought together (play/patches.h) are, and what is learned is taken apart again.
+/// The networks of a policy and their gradient sums on a device. Placements are merged where
+/// possible (play/merging.h), and the gradients are split again.
 class PolicyNetworks {
  public:
-  /// Nothing if they have too many placements or entries. The policy must live as long, and not be
-  /// folded yet.
-  [[nodiscard]] static std::optional<PolicyNetworks> of(const FrozenPolicy& policy);
+  /// Empty if there are too many placements or entries. The policy must outlive the result, and not
+  /// be merged yet.
+  [[nodiscard]] static std::optional<PolicyNetworks> of(const CompiledPolicy& policy);
 
   [[nodiscard]] const PolicyShape& shape() const { return shape_; }
 
-  /// Takes its part of the memory.
+  /// Reserves its part of the memory.
   void cut(Arrays& arrays);
-  /// With sums of 0.
+  /// Sets the sums to 0.
   void upload(Stream& stream) const;
-  /// Waits until all is done.
+  /// Waits for completion.
   void download(Stream& stream, PolicyGradient& gradient) const;
 
   [[nodiscard]] PolicyNets nets() const;
@@ -34,33 +34,33 @@ class PolicyNetworks {
   [[nodiscard]] unsigned long long* critic_sums() const { return memory_.entry_sums + rows(); }
 
  private:
-  PolicyNetworks(const FrozenPolicy& policy, PolicyShape shape);
+  PolicyNetworks(const CompiledPolicy& policy, PolicyShape shape);
 
-  [[nodiscard]] bool folds() const { return !tables_.empty(); }
-  /// Entries of a stage with the one that is padded.
+  [[nodiscard]] bool merges() const { return !tables_.empty(); }
+  /// Entries of a stage, including the padding entry.
   [[nodiscard]] std::size_t row() const { return std::size_t{shape_.entries} + 1; }
   /// Entries of all stages of a network.
   [[nodiscard]] std::size_t rows() const { return shape_.stages * row(); }
-  [[nodiscard]] PatchForms patches() const;
+  [[nodiscard]] MergedForms merging() const;
 
   struct Memory {
     std::uint32_t* steps;
     std::uint32_t* start;
     std::uint32_t* full;
     std::uint32_t* first_entry;
-    std::int32_t* tables;            ///< the actor's, then the critic's; and so on
+    std::int32_t* tables;            ///< the actor's, then the critic's; likewise below
     unsigned long long* entry_sums;  ///< of the tables
-    std::int32_t* weights;           ///< these two and those below: only if they are folded
+    std::int32_t* weights;           ///< this and the following: only if merged
     unsigned long long* weight_sums;
-    PatchTableForm* patch_tables;
-    FoldPart* patch_parts;
+    MergedTableForm* merged_tables;
+    MergePart* merged_parts;
   };
 
-  const FrozenPolicy* policy_;
+  const CompiledPolicy* policy_;
   PolicyShape shape_;
   std::size_t weights_;  ///< of each network, in all stages
-  std::vector<PatchTableForm> tables_;
-  std::vector<PatchPart> parts_;
+  std::vector<MergedTableForm> tables_;
+  std::vector<MergedPart> parts_;
   Memory memory_{};
 };
 

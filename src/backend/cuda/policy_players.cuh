@@ -6,13 +6,13 @@
 
 namespace othello::cuda {
 
-/// The numbers of two moves, the one that is played and the baseline.
+/// The indices of two moves, the played one and the baseline.
 struct DrawnNumbers {
   unsigned played;
   unsigned baseline;
 };
 
-/// draw_moves() of play/policy_games.h, from the moves' weights: the first move at which the
+/// draw_moves() of learn/policy_games.h, from the moves' weights: the first move at which the
 /// running sum exceeds a number below the total.
 [[nodiscard]] __device__ inline DrawnNumbers draw(const std::uint32_t* weights, unsigned count,
                                                   std::uint32_t total, const PolicyWords& words) {
@@ -32,11 +32,11 @@ struct DrawnNumbers {
   return drawn;
 }
 
-/// The opponent where the learner moves for both colours.
+/// The opponent if the learner plays both colours.
 struct Nobody {
   static constexpr bool kIsLearner = true;
 
-  __device__ void begin_game() {}
+  __device__ void begin_game(const GameStart&) {}
   __device__ void moved(bool, int, std::uint64_t) {}
   [[nodiscard]] __device__ std::uint64_t noise(bool) const { return 0; }
   [[nodiscard]] __device__ bool first_of_ties(bool) const { return false; }
@@ -46,15 +46,15 @@ struct Nobody {
   }
 };
 
-/// An opponent of its own.
+/// A separate opponent.
 template <class Sides>
 struct Somebody : Sides {
   static constexpr bool kIsLearner = false;
   using Sides::Sides;
 };
 
-/// Both players of a game, for play_turns(). The learner draws its moves; its turns are written
-/// down here.
+/// Both players of a game, for play_turns(). The learner draws its moves, and its turns are
+/// recorded here.
 template <class Learner, class Opponent>
 class PolicyPlayers {
  public:
@@ -66,9 +66,9 @@ class PolicyPlayers {
         learner_is_white_(learner_is_white),
         turns_(turns) {}
 
-  __device__ void begin_game() {
-    learner_.begin_game();
-    opponent_.begin_game();
+  __device__ void begin_game(const GameStart& start) {
+    learner_.begin_game(start);
+    opponent_.begin_game(start);
   }
   __device__ void moved(bool black, int square, std::uint64_t flipped) {
     learner_.moved(black, square, flipped);
@@ -90,7 +90,7 @@ class PolicyPlayers {
     return {std::uint64_t{1} << s, 0};
   }
 
-  /// The game, which is over.
+  /// Writes the finished game.
   __device__ void write(const GameOutcome& outcome, PolicyGame& game) const {
     if (!learner_.writes()) return;
     game = {.signature = outcome.signature,
@@ -113,16 +113,17 @@ class PolicyPlayers {
   std::uint64_t white_turns_ = 0;
 };
 
-/// Game number `number` of a part.
+/// Plays game `number` of a part.
 template <class Team, class Learner, class Opponent>
 __device__ void play_and_write(const PolicyPlay& work, const PolicyPart& part, unsigned number,
                                Team team, Learner& learner, Opponent& opponent) {
   const GameSource& source = work.sources[part.plan];
-  const GameKey key{source.seed, part.first_game + number, source.run, source.opening_plies};
   const std::uint32_t place = part.place + number;
   PolicyPlayers<Learner, Opponent> players(learner, opponent, number % 2 != 0,
                                            work.turns + std::size_t{place} * kMostPolicyTurns);
-  const GameOutcome outcome = play_turns(key, team, players);
+  const std::uint64_t game = part.first_game + number;
+  // A constant start saves its comparison with the start position.
+  const GameOutcome outcome = play_turns(key_of(source, game), GameStart{}, team, players);
   players.write(outcome, work.games[place]);
 }
 

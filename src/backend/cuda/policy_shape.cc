@@ -8,10 +8,10 @@ namespace {
 
 constexpr std::size_t kPolicyLanes = 8;
 constexpr std::size_t kMostPlacements = 2 * kPolicyLanes * kMostLaneWords;
-/// An index has 16 bits, and there is one more entry for what is padded.
+/// Indices have 16 bits, and padding needs one more entry.
 constexpr std::size_t kMostEntries = 0xffff;
 
-/// Two indices to a word, the even placement's in the low half.
+/// Two indices per word, the even placement's in the low half.
 std::vector<std::uint32_t> in_pairs(const std::vector<std::uint32_t>& numbers) {
   std::vector<std::uint32_t> words(numbers.size() / 2);
   for (std::size_t i = 0; i < words.size(); ++i) {
@@ -34,7 +34,7 @@ std::optional<PolicyShape> policy_shape(const NTupleLayout& layout) {
     start[p] = layout.start[p];
     full[p] = 2 * start[p];
     for (std::size_t s = 0; s < kSquares; ++s) {
-      // A disc of the start position is worth a step more or less than an empty square.
+      // A disc of the start position adds or subtracts one step relative to an empty square.
       const int disc = static_cast<int>(Position::start().own >> s & 1) -
                        static_cast<int>(Position::start().opponent >> s & 1);
       full[p] -= 2 * static_cast<std::uint32_t>(disc) * layout.steps[s * layout.stride + p];

@@ -7,7 +7,7 @@
 namespace othello::cuda {
 namespace {
 
-/// Where a request's players stand on the device.
+/// The device addresses of a request's players.
 struct Device {
   std::byte* image;
   Form* forms;
@@ -42,7 +42,7 @@ void add_games(const Populations::Request& request, std::uint32_t source, std::s
 
 Populations::Populations(int device)
     : device_(device),
-      gathering_([this](std::span<Request* const> requests) { execute(requests); }) {}
+      batcher_([this](std::span<Request* const> requests) { execute(requests); }) {}
 
 std::unique_ptr<Populations::Players> Populations::take_players() {
   const std::lock_guard lock(mutex_);
@@ -66,7 +66,7 @@ std::vector<int> Populations::play(const PopulationPlan& plan) {
   if (players->bytes.size() < bytes.size()) players->bytes = HostBuffer(2 * bytes.size());
   std::copy(bytes.begin(), bytes.end(), players->bytes.data());
   Request request{.plan = &plan, .players = players.get(), .differences = {}, .done = false};
-  gathering_.ask(request);
+  batcher_.ask(request);
   const std::lock_guard lock(mutex_);
   free_players_.push_back(std::move(players));
   return std::move(request.differences);
@@ -103,7 +103,7 @@ void Populations::execute(std::span<Request* const> requests) {
                        .forms = device.forms,
                        .sides = device.sides,
                        .seed = request->plan->seed,
-                       .run = request->plan->run,
+                       .run = request->plan->stream,
                        .opening_plies = 0});
   }
   auto* const on_device = arrays.next<GameSource>(requests.size());

@@ -5,7 +5,7 @@
 
 namespace othello::cuda {
 
-/// Which random block is meant: the key and counter of Philox4x32-10 as words.
+/// A block of Philox4x32-10 output, as words.
 struct RandomWords {
   std::uint32_t w0, w1, w2, w3;
 };

@@ -4,8 +4,8 @@
 
 namespace othello::cuda {
 
-/// The four rays of every square towards higher bits, in shared memory: looked up in less time than
-/// made.
+/// The four rays of every square towards higher bits, in shared memory: a lookup is faster than
+/// computing them.
 struct alignas(16) RayTable {
   struct alignas(16) Rays {
     std::uint64_t of[4];

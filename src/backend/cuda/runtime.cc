@@ -12,7 +12,7 @@
 namespace othello::cuda {
 namespace {
 
-/// Throws what the runtime says is wrong, with the device's number and what was being done.
+/// Throws the runtime's error message, with the device's number and the failed operation.
 void check(cudaError_t code, const char* doing) {
   if (code == cudaSuccess) return;
   int device = 0;
@@ -23,12 +23,12 @@ void check(cudaError_t code, const char* doing) {
 
 cudaStream_t as_cuda(void* handle) { return static_cast<cudaStream_t>(handle); }
 
-/// The most dynamic shared memory that a kernel has without asking for more.
+/// Dynamic shared memory that a kernel may use without opting in.
 constexpr std::size_t kUnasked = 48 * 1024;
 
-/// Lets launches of a kernel have this much dynamic shared memory. Only ever more: runs with
-/// networks of different sizes launch the same kernel side by side, and one that asked for less
-/// between another's asking and its launch would have that launch refused.
+/// Allows launches of a kernel this much dynamic shared memory. The limit only grows: concurrent
+/// runs with networks of different sizes launch the same kernel, and lowering it between another
+/// run's request and its launch would make that launch fail.
 void allow_shared_memory(const void* kernel, std::size_t bytes) {
   if (bytes <= kUnasked) return;
   static std::mutex mutex;
@@ -38,7 +38,7 @@ void allow_shared_memory(const void* kernel, std::size_t bytes) {
   if (bytes <= most) return;
   check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
                              static_cast<int>(bytes)),
-        "asking for shared memory");
+        "requesting shared memory");
   most = bytes;
 }
 
@@ -46,15 +46,15 @@ void allow_shared_memory(const void* kernel, std::size_t bytes) {
 
 int current_device() {
   int device = 0;
-  check(cudaGetDevice(&device), "asking for the device");
+  check(cudaGetDevice(&device), "querying the device");
   return device;
 }
 
-void use_device(int device) { check(cudaSetDevice(device), "choosing the device"); }
+void use_device(int device) { check(cudaSetDevice(device), "selecting the device"); }
 
 DeviceMemory device_memory() {
   DeviceMemory memory;
-  check(cudaMemGetInfo(&memory.free, &memory.total), "asking for the free memory");
+  check(cudaMemGetInfo(&memory.free, &memory.total), "querying the free memory");
   return memory;
 }
 
@@ -63,15 +63,15 @@ DeviceSize device_size() {
   int processors = 0;
   int shared = 0;
   check(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device),
-        "asking for the number of processors");
+        "querying the number of processors");
   check(cudaDeviceGetAttribute(&shared, cudaDevAttrMaxSharedMemoryPerBlockOptin, device),
-        "asking for the shared memory");
+        "querying the shared memory");
   return {.processors = processors, .shared_bytes = static_cast<std::size_t>(shared)};
 }
 
 DeviceBuffer::DeviceBuffer(std::size_t bytes) : size_(bytes) {
   void* memory = nullptr;
-  check(cudaMalloc(&memory, bytes), "taking device memory");
+  check(cudaMalloc(&memory, bytes), "allocating device memory");
   memory_.reset(static_cast<std::byte*>(memory));
 }
 
@@ -79,7 +79,7 @@ void DeviceBuffer::Release::operator()(std::byte* memory) const { cudaFree(memor
 
 HostBuffer::HostBuffer(std::size_t bytes) : size_(bytes) {
   void* memory = nullptr;
-  check(cudaMallocHost(&memory, bytes), "taking host memory");
+  check(cudaMallocHost(&memory, bytes), "allocating host memory");
   memory_.reset(static_cast<std::byte*>(memory));
 }
 
@@ -87,7 +87,7 @@ void HostBuffer::Release::operator()(std::byte* memory) const { cudaFreeHost(mem
 
 Stream::Stream() {
   cudaStream_t stream = nullptr;
-  check(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking), "making a stream");
+  check(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking), "creating a stream");
   handle_ = stream;
 }
 

@@ -8,10 +8,10 @@
 
 namespace othello::cuda {
 
-// What the host asks of a device. There are two of each: on a real device, by the CUDA runtime, and
-// on the emulated one. Whatever goes wrong is thrown as BackendFailure (play/backend.h).
+// The host's interface to a device. It has two implementations: the CUDA runtime for real devices,
+// and the emulated device. Errors are thrown as BackendFailure (play/backend.h).
 
-/// Makes a device that of the calling thread.
+/// Selects the device of the calling thread.
 void use_device(int device);
 [[nodiscard]] int current_device();
 
@@ -22,14 +22,13 @@ struct DeviceMemory {
 };
 [[nodiscard]] DeviceMemory device_memory();
 
-/// Throws if so many bytes more, and a tenth of them to spare, are not free on this thread's
-/// device.
+/// Throws unless this many bytes, plus a tenth in reserve, are free on this thread's device.
 void check_memory(std::size_t bytes);
 
-/// What can run on the calling thread's device at the same time.
+/// The capacity of the calling thread's device.
 struct DeviceSize {
   int processors = 1;            ///< "streaming multiprocessors"
-  std::size_t shared_bytes = 0;  ///< the most that one block may have
+  std::size_t shared_bytes = 0;  ///< maximum per block
 };
 [[nodiscard]] DeviceSize device_size();
 
@@ -50,7 +49,7 @@ class DeviceBuffer {
   std::size_t size_ = 0;
 };
 
-/// Memory of the host that the device can copy from and to by itself.
+/// Page-locked host memory, for asynchronous copies.
 class HostBuffer {
  public:
   HostBuffer() = default;
@@ -67,7 +66,7 @@ class HostBuffer {
   std::size_t size_ = 0;
 };
 
-/// A queue of work for the device: what is put in is done in this order.
+/// A queue of work for the device, executed in order.
 class Stream {
  public:
   Stream();
@@ -78,7 +77,7 @@ class Stream {
   void copy_to_device(std::byte* device, const void* host, std::size_t bytes);
   void copy_to_host(void* host, const std::byte* device, std::size_t bytes);
   void clear(std::byte* device, std::size_t bytes);
-  /// Waits until all is done.
+  /// Waits for completion.
   void wait();
 
   template <class T>
@@ -96,16 +95,16 @@ class Stream {
   void* handle_ = nullptr;
 };
 
-/// How many threads a kernel is given.
+/// The launch configuration of a kernel.
 struct LaunchShape {
   unsigned blocks = 1;
-  unsigned threads = 1;  ///< of a block; a multiple of 32
+  unsigned threads = 1;  ///< per block; a multiple of 32
   std::size_t shared_bytes = 0;
-  /// All blocks are on the device at the same time, and may wait for one another.
+  /// All blocks run concurrently and may wait for one another (cooperative launch).
   bool together = false;
 };
 
-/// For launch() in launch.h alone. `arguments`: the address of each.
+/// Only for launch() in launch.h. `arguments`: the address of each argument.
 void launch_kernel(Stream& stream, const LaunchShape& shape, const void* kernel, void** arguments);
 
 }  // namespace othello::cuda

@@ -10,8 +10,8 @@
 namespace othello::cuda {
 namespace {
 
-/// The nearest memory that a chain fits into. Where more chains are played than two for each
-/// processor, three find room if the steps stay outside.
+/// The fastest memory that a chain fits into. With more than two chains per processor, three fit if
+/// the steps stay in global memory.
 TdPlacement placement_of(const StagedChain& staged, std::size_t chains) {
   const DeviceSize size = device_size();
   const bool crowded = chains > 2 * static_cast<std::size_t>(size.processors);
@@ -32,7 +32,7 @@ TdPlacement placement_of(const StagedChain& staged, std::size_t chains) {
 SelfPlay::SelfPlay(int device, std::size_t least_chains)
     : device_(device),
       least_chains_(least_chains),
-      gathering_([this](std::span<Request* const> requests) { execute(requests); }) {}
+      batcher_([this](std::span<Request* const> requests) { execute(requests); }) {}
 
 HostBuffer SelfPlay::take_memory(std::size_t bytes) {
   {
@@ -44,7 +44,7 @@ HostBuffer SelfPlay::take_memory(std::size_t bytes) {
       spare_.erase(fits);
       return memory;
     }
-    if (!spare_.empty()) spare_.pop_back();  // too small: a larger one takes its place
+    if (!spare_.empty()) spare_.pop_back();  // too small: replaced by a larger one
   }
   return HostBuffer(bytes);
 }
@@ -55,15 +55,14 @@ std::vector<std::uint64_t> SelfPlay::play(std::span<const TdNTupleGames> asked) 
     return games.shape.layout.has_stages();
   });
   if (in_stages) return played;
-  if (asked.empty() ||
-      std::max<std::size_t>(1, gathering_.members()) * asked.size() < least_chains_)
+  if (asked.empty() || std::max<std::size_t>(1, batcher_.members()) * asked.size() < least_chains_)
     return played;
   use_device(device_);
-  // Each thread brings its own chains into the form of the device and back.
+  // Each thread converts its own chains to device form and back.
   Request request{TdStaging(asked), {}};
   request.memory = take_memory(request.staging.bytes);
   request.staging.fill(asked, request.memory.data());
-  gathering_.ask(request);
+  batcher_.ask(request);
   for (std::size_t i = 0; i < asked.size(); ++i) {
     const StagedChain& staged = request.staging.chains[i];
     const std::span<double> weights = asked[i].games.weights;

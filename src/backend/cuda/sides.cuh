@@ -9,19 +9,19 @@
 
 namespace othello::cuda {
 
-/// A colour's rules, and where its weights are found: those of a weighted piece counter or an
-/// n-tuple network. Stands in shared memory, so that registers are free for the game. Places are
-/// counted in units of 16 bytes, from wherever the arrays are.
+/// The settings of a colour and the places of its weights, for a weighted piece counter or an
+/// n-tuple network. Kept in shared memory to save registers. Places are in units of 16 bytes,
+/// relative to the memory that holds the arrays.
 struct QuickSide {
   Side rules;
   FormKind kind;
   bool white_minimises;
-  std::uint32_t words;  ///< of a lane
+  std::uint32_t words;  ///< per lane
   std::uint32_t weights;
   std::uint32_t steps;
   std::uint32_t start;
   std::uint32_t table;
-  std::uint32_t stage;  ///< where the table for so many discs begins; stays in the image
+  std::uint32_t stage;  ///< first table entry by number of discs; stays in the image
   bool has_stages;
 };
 
@@ -46,8 +46,8 @@ struct QuickSide {
   return side;
 }
 
-/// Where the arrays of quick sides are: in the image, or in the block's shared memory, which the
-/// compiler must know to read it fast.
+/// Location of the arrays of quick sides: the image, or the block's shared memory. A type, since
+/// the compiler must know it for fast reads.
 class InImage {
  public:
   static constexpr bool kHasStages = true;
@@ -61,7 +61,7 @@ class InImage {
   const std::byte* image_;
 };
 struct InSharedMemory {
-  static constexpr bool kHasStages = false;  ///< there is no room for them
+  static constexpr bool kHasStages = false;  ///< they do not fit
   template <class T>
   [[nodiscard]] __device__ const T* at(std::uint32_t place) const {
     return reinterpret_cast<const T*>(shared_memory<std::byte>() + place * 16);
@@ -77,9 +77,9 @@ class QuickSides {
                         const QuickSide& white)
       : group_(group), memory_(memory), black_(black), white_(white) {}
 
-  __device__ void begin_game() {
-    if (black_.kind == FormKind::kNTuple) black_lanes_.begin_game(group_, arrays(black_));
-    if (white_.kind == FormKind::kNTuple) white_lanes_.begin_game(group_, arrays(white_));
+  __device__ void begin_game(const GameStart& start) {
+    if (black_.kind == FormKind::kNTuple) black_lanes_.begin_game(group_, arrays(black_), start);
+    if (white_.kind == FormKind::kNTuple) white_lanes_.begin_game(group_, arrays(white_), start);
   }
 
   [[nodiscard]] __device__ std::uint64_t noise(bool black) const { return side(black).rules.noise; }
@@ -99,7 +99,7 @@ class QuickSides {
     const Lanes lanes = black ? black_lanes_ : white_lanes_;
     typename Lanes::Arrays arrays = this->arrays(mover);
     if constexpr (Memory::kHasStages) {
-      // All boards after the moves have one disc more, and are in the same stage.
+      // All afterstates have one more disc, and so the same stage.
       if (mover.has_stages) {
         const auto* stage = memory_.template at<std::uint32_t>(mover.stage);
         arrays.table += stage[__popcll(own | opponent) + 1];
@@ -137,7 +137,7 @@ class QuickSides {
   Lanes white_lanes_;
 };
 
-/// Both sides of a game, whatever they are. `scratch`: memory of the group's own.
+/// Both sides of a game, of any kind. `scratch`: memory private to the group.
 class AnySides {
  public:
   __device__ AnySides(const Group& group, const GameSource& source, std::uint32_t black,
@@ -148,7 +148,7 @@ class AnySides {
         white_(source.sides[white]),
         scratch_(scratch) {}
 
-  __device__ void begin_game() {}
+  __device__ void begin_game(const GameStart&) {}
   __device__ void moved(bool, int, std::uint64_t) {}
 
   [[nodiscard]] __device__ std::uint64_t noise(bool black) const { return side(black).noise; }

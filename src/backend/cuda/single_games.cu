@@ -7,16 +7,47 @@ namespace {
 
 constexpr unsigned kThreads = 128;
 constexpr unsigned kGroups = kThreads / kGroup;
-/// Where scratch memory is large, blocks are small.
+/// Minimum block size, used when scratch memory is large.
 constexpr unsigned kLeastThreads = 32;
 constexpr std::size_t kMostScratch = 96 * 1024;
+
+/// Sides that also record the moves of a game, if they are wanted.
+template <class Sides>
+class RecordingSides {
+ public:
+  __device__ RecordingSides(Sides& sides, const Group& group, GameMoves* game)
+      : sides_(sides), game_(group.lane == 0 ? game : nullptr) {}
+
+  __device__ void begin_game(const GameStart& start) {
+    if (game_ != nullptr) game_->count = 0;
+    sides_.begin_game(start);
+  }
+  __device__ void moved(bool black, int square, std::uint64_t flipped) {
+    if (game_ != nullptr) game_->squares[game_->count++] = static_cast<std::uint8_t>(square);
+    sides_.moved(black, square, flipped);
+  }
+  [[nodiscard]] __device__ std::uint64_t noise(bool black) const { return sides_.noise(black); }
+  [[nodiscard]] __device__ bool first_of_ties(bool black) const {
+    return sides_.first_of_ties(black);
+  }
+  [[nodiscard]] __device__ std::uint64_t best_moves(bool black, std::uint64_t own,
+                                                    std::uint64_t opponent,
+                                                    std::uint64_t moves) const {
+    return sides_.best_moves(black, own, opponent, moves);
+  }
+
+ private:
+  Sides& sides_;
+  GameMoves* game_;
+};
 
 template <class Sides>
 __device__ void play_single(const SingleGames& work, unsigned number, const GameSource& source,
                             const Group& group, Sides& sides) {
   const SingleGame& game = work.games[number];
-  const GameKey key{source.seed, game.number, source.run, source.opening_plies};
-  const GameOutcome outcome = play_game(key, Together(group), sides);
+  GameMoves* const moves = work.moves == nullptr ? nullptr : work.moves + number;
+  RecordingSides<Sides> recording(sides, group, moves);
+  const GameOutcome outcome = play_game(source, game.number, Together(group), recording);
   if (group.lane == 0) work.outcomes[number] = {outcome.signature, outcome.difference};
 }
 

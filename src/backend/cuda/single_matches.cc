@@ -8,34 +8,31 @@
 namespace othello::cuda {
 namespace {
 
-/// Games of one list at most; even, so that no pair is torn apart.
+/// Maximum games per list; even, so that pairs are not split.
 constexpr std::uint64_t kMostGames = std::uint64_t{1} << 18;
 
-/// Games of one match whose outcomes stand together.
+/// Games of one match with consecutive outcomes.
 struct Section {
   std::uint32_t plan;
-  std::uint64_t first;  ///< counted from the plan's first
+  std::uint64_t first;  ///< relative to the plan's first
   std::uint64_t games;
 };
 
-/// Appends a section's games to the list; the places of their outcomes begin at `place`.
-void add_games(const MatchPlayers& players, const Section& section, std::uint64_t place,
-               Singles& singles) {
-  const MatchPlan& plan = players.plans()[section.plan];
-  for (std::uint64_t i = 0; i < section.games; ++i) {
-    const bool a_is_white = (section.first + i) % 2 == 1;
-    const std::uint32_t black = a_is_white ? 2 : 0;
-    const std::uint32_t white = a_is_white ? 1 : 3;
-    singles.add({.number = plan.first_game + section.first + i,
-                 .source = section.plan,
-                 .black = 4 * section.plan + black,
-                 .white = 4 * section.plan + white,
-                 .place = static_cast<std::uint32_t>(place + i)},
-                players.form(section.plan, black), players.form(section.plan, white));
-  }
+/// Appends a game of a match to the list; its outcome has the index `place`.
+void add_game(const MatchPlayers& players, std::uint32_t plan, std::uint64_t number,
+              std::uint32_t place, Singles& singles) {
+  const bool a_is_white = number % 2 == 1;
+  const std::uint32_t black = a_is_white ? 2 : 0;
+  const std::uint32_t white = a_is_white ? 1 : 3;
+  singles.add({.number = number,
+               .source = plan,
+               .black = 4 * plan + black,
+               .white = 4 * plan + white,
+               .place = place},
+              players.form(plan, black), players.form(plan, white));
 }
 
-/// The results of games of which the first has a as Black.
+/// The results of games; in the first one a is Black.
 MatchResult result_of(std::span<const SingleOutcome> outcomes) {
   MatchResult result;
   unsigned black_points = 0;
@@ -90,6 +87,34 @@ class Lists {
 
 }  // namespace
 
+bool record_games(Workspace& workspace, const RecordPlan& plan, std::span<GameMoves> games,
+                  const GamesDone& progress) {
+  MatchPlayers players({&plan.match, 1});
+  const auto most = static_cast<std::size_t>(std::min<std::uint64_t>(games.size(), kMostGames));
+  players.upload(workspace, Singles::bytes(most, true));
+  const Singles::Players sides{players.sources(), scratch_bytes(players.forms())};
+  std::uint64_t done = 0;
+  const Played played = [&](std::uint64_t some) {
+    done += some;
+    return !progress || progress(done);
+  };
+  for (std::size_t first = 0; first < games.size(); first += most) {
+    const std::span<GameMoves> part = games.subspan(first, std::min(most, games.size() - first));
+    Singles singles;
+    for (std::size_t i = 0; i < part.size(); ++i) {
+      add_game(players, 0, plan.number(first + i), static_cast<std::uint32_t>(i), singles);
+    }
+    std::vector<SingleOutcome> outcomes(part.size());
+    if (!singles.play(workspace.stream(), players.more(), sides, outcomes, played, part)) {
+      return false;
+    }
+    for (std::size_t i = 0; i < part.size(); ++i) {
+      part[i].disc_difference = static_cast<std::int8_t>(outcomes[i].difference);
+    }
+  }
+  return true;
+}
+
 std::size_t SingleMatches::bytes(const MatchPlayers& players) const {
   std::uint64_t games = 0;
   for (const std::uint32_t p : plans_) games += std::min(players.plans()[p].games, kMostGames);
@@ -107,8 +132,10 @@ bool SingleMatches::play(Stream& stream, const MatchPlayers& players, std::byte*
     Singles singles;
     std::uint64_t games = 0;
     for (const Section& section : sections) {
-      add_games(players, section, games, singles);
-      games += section.games;
+      const std::uint64_t first = players.plans()[section.plan].first_game + section.first;
+      for (std::uint64_t i = 0; i < section.games; ++i) {
+        add_game(players, section.plan, first + i, static_cast<std::uint32_t>(games++), singles);
+      }
     }
     std::vector<SingleOutcome> outcomes(static_cast<std::size_t>(games));
     if (!singles.play(stream, memory, sides, outcomes, played)) return false;

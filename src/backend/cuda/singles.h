@@ -9,24 +9,26 @@
 
 namespace othello::cuda {
 
-/// A list of single games of any players, sorted by the kernels that play them.
+/// A list of single games of any players, grouped by kernel.
 class Singles {
  public:
   void add(const SingleGame& game, const Form& black, const Form& white);
-  /// No games again, with the memory kept for the next list.
+  /// Empties the list; keeps its memory for reuse.
   void clear();
 
-  /// Device memory that play() needs for so many games.
-  [[nodiscard]] static std::size_t bytes(std::size_t games);
+  /// Device memory required by play() for this many games.
+  [[nodiscard]] static std::size_t bytes(std::size_t games, bool recorded = false);
 
   struct Players {
     const GameSource* sources;
     std::uint32_t scratch_bytes;  ///< of all forms, as in sizes.h
   };
 
-  /// In launches of bounded length. False if `played` stopped the work.
+  /// Plays in launches of bounded length. False if `played` stopped the work. `moves`, unless
+  /// empty, has the places of `outcomes`.
   bool play(Stream& stream, std::byte* memory, const Players& players,
-            std::span<SingleOutcome> outcomes, const Played& played);
+            std::span<SingleOutcome> outcomes, const Played& played,
+            std::span<GameMoves> moves = {});
 
  private:
   struct Kernel {
@@ -36,6 +38,7 @@ class Singles {
   };
   std::vector<Kernel> kernels_;
   std::vector<SingleOutcome> results_;  ///< of a launch
+  std::vector<GameMoves> moves_;
 };
 
 }  // namespace othello::cuda

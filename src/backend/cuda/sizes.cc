@@ -59,9 +59,10 @@ std::uint32_t scratch_bytes(std::span<const Form> forms) {
   for (const Form& form : forms) most = std::max(most, scratch_bytes(form));
   most = aligned(most);
   if (const std::size_t limit = device_size().shared_bytes; most > limit) {
-    throw BackendFailure(fmt::format(
-        "a player is too large for the device: it needs {} bytes of shared memory, {} are there",
-        most, limit));
+    throw BackendFailure(
+        fmt::format("a player is too large for the device: it needs {} bytes of shared memory, {} "
+                    "are available",
+                    most, limit));
   }
   return static_cast<std::uint32_t>(most);
 }

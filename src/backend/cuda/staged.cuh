@@ -58,7 +58,7 @@ class StableDiscs {
     return static_cast<unsigned>((set & 0x0101010101010101) * 0x0102040810204080 >> 56);
   }
   [[nodiscard]] __device__ static std::uint64_t as_column(std::uint64_t bits) {
-    // Copies of seven bits, each seven further, do not overlap, and have bit r at place 8 r.
+    // Copies of seven bits at distance seven do not overlap, and have bit r at place 8 r.
     return ((bits & 0x7f) * 0x0000040810204081 & 0x0101010101010101) | (bits & 0x80) << 49;
   }
 
@@ -99,9 +99,9 @@ class Staged {
                                               std::uint64_t moves) const {
     const TurnedBoard board = with_half_turn(own, opponent);
     const auto count = static_cast<unsigned>(__popcll(moves));
-    // Every move of a position is compared with the weights of the position's own stage.
+    // All moves are compared with the weights of the position's stage, before the move.
     const double* weights = weights_ + kFeatures * stage(own, opponent);
-    // Under negation the view is Black's, who moves next after White's move.
+    // Under negation the view is Black's, and Black moves next after White's move.
     const bool mirrored = !form_.inversion && !black;
     LaneBest<double> best;
     for (unsigned first = 0; first < count; first += kGroup) {

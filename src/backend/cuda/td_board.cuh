@@ -5,20 +5,20 @@
 
 namespace othello::cuda {
 
-/// Threads that find and look at moves: one for each square and half of its eight rays.
+/// Threads that find and evaluate moves: one for each square and half of its eight rays.
 inline constexpr unsigned kTdMovers = 128;
-/// And a warp that teaches.
+/// Plus one warp for learning.
 inline constexpr unsigned kTdThreads = kTdMovers + 32;
-/// So many threads share the sum of one board.
+/// Threads that share the sum of one board.
 inline constexpr unsigned kTdGroup = 8;
 inline constexpr unsigned kTdGroups = kTdMovers / kTdGroup;
 inline constexpr unsigned kTdRandomBlocks = 64;  // of 128 turns: a whole game
 inline constexpr unsigned kTdMaxMoves = 34;      // a bound on the legal moves of a position
 
-/// The legal moves of a position, each warp having found those of two rows of the board.
+/// The legal moves of a position; each warp finds those of two rows of the board.
 struct TdMoves {
   std::uint64_t flips[64];   ///< by square
-  std::uint8_t squares[64];  ///< of each warp from 16 * warp on
+  std::uint8_t squares[64];  ///< those of each warp start at 16 * warp
   std::uint16_t rows[4];     ///< the moves as sets, by warp
 
   [[nodiscard]] __device__ std::uint64_t set() const {
@@ -27,7 +27,7 @@ struct TdMoves {
   }
 };
 
-/// How many moves the warps have found before each.
+/// The number of moves found by preceding warps.
 class TdRanks {
  public:
   __device__ explicit TdRanks(std::uint64_t moves) {
@@ -40,7 +40,7 @@ class TdRanks {
   }
 
   [[nodiscard]] __device__ unsigned count() const { return all_; }
-  /// The square of a move by its number, in the order of the squares.
+  /// The square of a move by its number, in square order.
   [[nodiscard]] __device__ unsigned square(const TdMoves& moves, unsigned number) const {
     unsigned place = number;
     if (number >= one_) place = number - one_ + 16;
@@ -56,18 +56,18 @@ class TdRanks {
   unsigned all_;
 };
 
-/// What the threads of a block share besides the network, which follows in memory.
+/// Shared memory of a block; the network follows in memory.
 struct alignas(16) TdShared {
   RandomWords random[kTdRandomBlocks];
   TdMoves moves[2];
-  std::int64_t sums[1 + kTdMaxMoves];  ///< of the board and the boards after its moves
+  std::int64_t sums[1 + kTdMaxMoves];  ///< of the board and its afterstates
   double largest[kTdThreads / 32];
 
-  // What the movers tell the teacher.
-  unsigned number;  ///< of the move made among those looked at
-  bool learns;      ///< it teaches
-  bool ended;       ///< there is no move any more
-  double outcome;   ///< if so
+  // Passed from the movers to the teacher.
+  unsigned number;  ///< of the move made among those evaluated
+  bool learns;      ///< the move causes an update
+  bool ended;       ///< the game is over
+  double outcome;   ///< valid if ended
 };
 
 /// Both sides' discs, those of the side to move first.
@@ -103,7 +103,7 @@ class MoveFinder {
     rays_[3] = (std::uint64_t{0x8040201008040200} << s) & right;
   }
 
-  /// The results can be read when all threads have come here.
+  /// The results may be read after all threads have synchronised.
   __device__ void find(const TdBoard& board, TdMoves& found) const {
     const std::uint64_t own = turned() ? __brevll(board.own) : board.own;
     const std::uint64_t opponent = turned() ? __brevll(board.opponent) : board.opponent;

@@ -5,11 +5,11 @@
 #include "core/grid.h"
 #include "core/tanh.h"
 
-// td_game() of learn/td_game.h for n-tuple networks, with its bits. A chain of games is sequential,
-// so that a block has one turn to spread over its threads: the squares that could be moves, and the
-// moves times the placements. Meanwhile a warp of its own finds what the last move teaches, since
-// tanh takes as long as all the rest. What is too short to be spread, such as the choice of the
-// move, every warp computes for itself, which saves a meeting of all.
+// td_game() of learn/td_game.h for n-tuple networks, bit-identical. A chain of games is sequential,
+// so a block spreads one turn over its threads: the candidate squares, and the moves times the
+// placements. Meanwhile a separate warp computes the update of the last move, since tanh takes as
+// long as everything else. Work too short to be spread, such as the choice of the move, is repeated
+// by every warp, which saves a barrier.
 
 namespace othello::cuda {
 namespace {
@@ -18,7 +18,7 @@ namespace {
   return exact_tanh(static_cast<double>(sum) * (1.0 / kTdScale));
 }
 
-/// The greatest of the threads' numbers, for all of them.
+/// The maximum over all threads, returned to all.
 [[nodiscard]] __device__ double greatest(double mine, TdShared& shared) {
   for (int distance = 16; distance > 0; distance /= 2) {
     const double theirs = __shfl_xor_sync(kAllLanes, mine, distance);
@@ -37,17 +37,17 @@ class Chain {
   __device__ Chain(const TdChain& chain, TdShared& shared)
       : chain_(chain), shared_(shared), net_(chain, reinterpret_cast<std::byte*>(&shared + 1)) {}
 
-  /// Returns how many games have been played.
+  /// Returns the number of games played.
   [[nodiscard]] __device__ std::uint64_t play(std::uint64_t most_games) {
     const std::uint64_t rest = chain_.games - chain_.played;
     const std::uint64_t games = rest < most_games ? rest : most_games;
-    // Before anything is changed: weights too large for whole numbers are left alone.
+    // Checked before any change: weights beyond the overflow bound are not touched.
     std::uint64_t reach = in_reach(largest_weight());
     if (reach == 0) return 0;
     net_.load();
     std::uint64_t played = 0;
     for (; played < games && reach > 0; ++played) {
-      __syncthreads();  // of what came before all is done
+      __syncthreads();  // all previous work is done
       play_game(chain_.first_game + chain_.played + played);
       if (--reach == 0) {
         __syncthreads();
@@ -61,9 +61,9 @@ class Chain {
 
  private:
   [[nodiscard]] static __device__ bool is_teacher() { return threadIdx.x >= kTdMovers; }
-  // Meeting points besides that of all threads.
+  // Barriers besides that of all threads.
   static constexpr unsigned kMovers = 1;
-  static constexpr unsigned kChoice = 2;  // one warp of the movers, who arrives, and the teacher
+  static constexpr unsigned kChoice = 2;  // a warp of movers, which only arrives, and the teacher
   static __device__ void meet_movers() { __barrier_sync_count(kMovers, kTdMovers); }
 
   [[nodiscard]] __device__ std::uint64_t in_reach(double largest) const {
@@ -76,19 +76,19 @@ class Chain {
     for (std::uint32_t i = threadIdx.x; i < chain_.weight_count; i += kTdThreads) {
       const double w = chain_.weights[i];
       const double magnitude = w < 0 ? -w : w;
-      // Written so that what is no number is out of reach.
+      // Written so that NaN counts as beyond the overflow bound.
       if (!(magnitude <= largest)) largest = magnitude < chain_.limit ? magnitude : chain_.limit;
     }
     return greatest(largest, shared_);
   }
 
-  /// Where a game stands.
+  /// The state of a game.
   struct Game {
     TdBoard board{0x0000000810000000, 0x0000001008000000};  ///< side to move first
     bool black = true;                                      ///< is to move
     std::uint32_t turn = 0;
     TdMoves* found;  ///< the moves of the board
-    TdMoves* next;   ///< room for those after the move that is made
+    TdMoves* next;   ///< buffer for those after the move
   };
 
   __device__ void play_game(std::uint64_t number) {
@@ -104,14 +104,14 @@ class Chain {
     }
   }
 
-  // Both sides of a game, which meet twice in a turn: when the last move has been learnt from, and
-  // when the boards after the moves have been summed up.
+  // Movers and teacher of a game. They synchronise twice per turn: after the update for the last
+  // move, and after summing the afterstates.
 
   __device__ void make_moves() {
     Game game{.found = &shared_.moves[0], .next = &shared_.moves[1]};
     finder_.find(game.board, *game.found);
     __syncthreads();                        // the game has begun
-    bool teaches = !chain_.after_to_after;  // the start position is no afterstate
+    bool teaches = !chain_.after_to_after;  // the start position is not an afterstate
     for (bool more = true; more;) {
       const TdLook look = look_of(game);
       net_.prepare(look);
@@ -152,7 +152,7 @@ class Chain {
     bool learns = false;
     while (!shared_.ended) {
       __syncthreads();
-      // v of the board and of all boards that could follow, while the movers choose.
+      // v of the board and of all its afterstates, while the movers choose.
       const double v = value(shared_.sums[threadIdx.x % 32]);
       __barrier_sync_count(kChoice, 64);
       const unsigned number = shared_.number;
@@ -165,7 +165,7 @@ class Chain {
       __syncthreads();
       if (!shared_.ended) net_.swap_indices();
     }
-    // The target was the outcome: whole numbers can be put right.
+    // The target should have been the outcome: integer updates can be corrected exactly.
     if (learns && !chain_.after_to_after) net_.update(step(before, shared_.outcome) - taught);
     net_.swap_indices();
     if (chain_.after_to_after) {
@@ -174,8 +174,8 @@ class Chain {
     }
   }
 
-  /// Makes a move and finds those that follow: of the other side, or else of the same one. False if
-  /// the game has ended.
+  /// Makes a move and finds the next moves, of the other side or, after a pass, of the same one.
+  /// False if the game has ended.
   [[nodiscard]] __device__ bool make(Game& game, const TdLook& look, unsigned number) {
     const unsigned square = look.square(number);
     game.board = game.board.after(square, look.found->flips[square]);
@@ -190,7 +190,7 @@ class Chain {
       meet_movers();
       if (game.found->set() != 0) break;
       if (side == 1) return false;
-      meet_movers();  // all have read that there is none
+      meet_movers();  // all have read that there are no moves
       game.board = game.board.swapped();
     }
     return true;
@@ -205,7 +205,7 @@ class Chain {
     return (game.black ? words.w0 : words.w2) < chain_.threshold;
   }
 
-  /// Of a random move alone the value is asked for.
+  /// For a random move only its own value is needed.
   [[nodiscard]] __device__ TdLook look_of(const Game& game) const {
     const TdRanks ranks(game.found->set());
     const bool random = is_random(game);
@@ -219,8 +219,8 @@ class Chain {
     return static_cast<std::int64_t>(k * kTdScale);
   }
 
-  /// The number of the move that is made among those looked at. Found by each warp for itself: by
-  /// the high halves of the sums, then by the low ones.
+  /// The number of the chosen move among those evaluated. Computed by each warp separately: by the
+  /// high halves of the sums, then by the low ones.
   [[nodiscard]] __device__ unsigned best_of(const TdLook& look, std::uint32_t word) const {
     if (look.count >= 32) return best_of_many(look, word);
     const unsigned lane = threadIdx.x % 32;
@@ -250,7 +250,7 @@ class Chain {
     return one_of(best, word);
   }
 
-  /// One of a set of numbers, by the rule for ties.
+  /// One of a set of numbers, by the tie-breaking rule.
   [[nodiscard]] __device__ unsigned one_of(std::uint64_t set, std::uint32_t word) const {
     unsigned n = 0;
     if (!chain_.first_of_ties) n = scaled(word, static_cast<unsigned>(__popcll(set)));
@@ -258,7 +258,7 @@ class Chain {
     return static_cast<unsigned>(lowest(set));
   }
 
-  const TdChain chain_;  // a copy, for the registers
+  const TdChain chain_;  // a copy, held in registers
   TdShared& shared_;
   const MoveFinder finder_;
   TdNet<kTableShared, kStepsShared, kWide> net_;

@@ -7,10 +7,10 @@ namespace othello::cuda {
 
 inline constexpr unsigned kTdNoSquare = 64;  // a row of zeros follows the steps of the squares
 inline constexpr unsigned kTdStepRows = 65;
-inline constexpr double kTdScale = 0x1p40;  // weights are whole multiples of 2^-40
+inline constexpr double kTdScale = 0x1p40;  // weights are integer multiples of 2^-40
 
-/// Moves whose boards are looked at: `count` from number `first` on of those found. Among them they
-/// are counted from 1; number 0 is the board itself.
+/// The moves to evaluate: `count` of those found, from number `first` on. Within the look they are
+/// numbered from 1; number 0 is the board itself.
 struct TdLook {
   const TdMoves* found;
   TdRanks ranks;
@@ -23,13 +23,13 @@ struct TdLook {
   }
 };
 
-/// An n-tuple network as it learns: its weights as whole numbers, whose sums are exact in any
-/// order, and where the placements of the present board find theirs. The movers of a block sum up
-/// boards, kTdGroup of them each; a warp updates.
+/// An n-tuple network during learning: its weights as integers, whose sums are exact in any order,
+/// and the indices of the current board. The movers of a block sum boards, kTdGroup threads per
+/// board; one warp updates.
 template <bool kTableShared, bool kStepsShared, bool kWide>
 class TdNet {
  public:
-  /// `memory`: of the block, as td_shared_bytes() says.
+  /// `memory`: td_shared_bytes() of the block.
   __device__ TdNet(const TdChain& chain, std::byte* memory)
       : weights_(chain.weights),
         chain_steps_(chain.steps),
@@ -44,7 +44,7 @@ class TdNet {
         next_indices_(indices_ + words_),
         shared_steps_(indices_ + 2 * words_) {}
 
-  // In global memory each number takes the place of the weight that it came from.
+  // In global memory each integer replaces its weight in place.
   __device__ void load() {
     for (std::uint32_t i = threadIdx.x; i < weight_count_; i += kTdThreads) {
       table_[i] = static_cast<std::int64_t>(weights_[i] * kTdScale);
@@ -62,7 +62,7 @@ class TdNet {
     }
   }
 
-  /// The largest magnitude of the weights of this thread.
+  /// The largest magnitude among this thread's share of the weights.
   [[nodiscard]] __device__ double largest() const {
     std::int64_t largest = 0;
     for (std::uint32_t i = threadIdx.x; i < weight_count_; i += kTdThreads) {
@@ -72,21 +72,21 @@ class TdNet {
     return static_cast<double>(largest) * (1.0 / kTdScale);
   }
 
-  /// Goes to the start position.
+  /// Resets to the start position.
   __device__ void begin(const std::uint32_t* start) const {
     for (std::uint32_t i = threadIdx.x; i < words_; i += kTdThreads) indices_[i] = start[i];
   }
 
-  /// The part of sum() for which the weights need not be up to date. By movers.
+  /// The part of sum() that does not depend on the weights. Called by movers.
   __device__ void prepare(const TdLook& look) {
     if (first_of_warp() <= look.count) {
       moved_ = indices_after(2 * lane(), look, first_of_warp() + group() % kGroupsOfWarp);
     }
   }
 
-  /// The sums of the weights of the boards looked at, which prepare() has seen. By movers.
+  /// The sums of the weights of the boards passed to prepare(). Called by movers.
   __device__ void sum(const TdLook& look, std::int64_t* sums) {
-    // The groups of a warp go on together.
+    // The groups of a warp advance together.
     for (unsigned from = first_of_warp(); from <= look.count; from += kTdGroups) {
       const unsigned number = from + group() % kGroupsOfWarp;
       if (from >= kTdGroups) moved_ = indices_after(2 * lane(), look, number);
@@ -101,9 +101,9 @@ class TdNet {
     }
   }
 
-  /// Adds a step to the weights of the board, of which two placements may read the same. By a warp.
-  /// By halves, which is faster than a 64-bit addition in shared memory, and several placements at
-  /// a time, so that fewer wait for one another.
+  /// Adds a step to the weights of the board; two placements may share a weight. Called by a warp.
+  /// Adds in halves, which is faster than a 64-bit atomic addition in shared memory, and several
+  /// placements at a time, to overlap latencies.
   __device__ void update(std::int64_t step) const {
     if (step == 0) return;
     const auto low = static_cast<unsigned>(step);
@@ -124,8 +124,8 @@ class TdNet {
     }
   }
 
-  /// Notes the indices after move `number` of those looked at. The group that has looked at it has
-  /// them still, unless it has looked at another since or they are too many. By movers.
+  /// Stores the indices after move `number` of those evaluated. The group that evaluated it still
+  /// holds them, unless it evaluated another move since or they are too many. Called by movers.
   __device__ void move(const TdLook& look, unsigned number) const {
     const unsigned first_beside = number / kGroupsOfWarp * kGroupsOfWarp;
     if (words_ == kTdWords && first_beside + kTdGroups > look.count) {
@@ -137,7 +137,7 @@ class TdNet {
       put(indices_after(word, look, number), word);
     }
   }
-  /// Goes to the board after the move.
+  /// Switches to the board after the move.
   __device__ void swap_indices() {
     std::uint32_t* const old = indices_;
     indices_ = next_indices_;
@@ -153,8 +153,8 @@ class TdNet {
     return threadIdx.x / 32 * kGroupsOfWarp;
   }
 
-  /// Indices of several placements, two to a word. What is added to both at once is exact, since
-  /// the indices that come out fit.
+  /// Indices of several placements, two per word. Word sums are exact, since both halves of the
+  /// result are valid indices.
   static constexpr unsigned kWords = kTdWords / kTdGroup;
   struct Words {
     std::uint32_t at[kWords];
@@ -166,7 +166,7 @@ class TdNet {
   [[nodiscard]] __device__ std::uint32_t place(std::uint32_t placement, std::uint32_t index) const {
     return kWide ? __ldg(&base_[placement]) + index : index;
   }
-  /// On the present board.
+  /// On the current board.
   [[nodiscard]] __device__ std::uint32_t place(std::uint32_t placement) const {
     const std::uint32_t pair = indices_[placement / 2];
     return place(placement, placement % 2 == 0 ? pair & 0xffff : pair >> 16);
@@ -185,8 +185,7 @@ class TdNet {
     const bool is_move = number > 0 && number <= look.count;
     const unsigned square = is_move ? look.square(number) : kTdNoSquare;
     Words words{};
-    // Several at a time, the last ones perhaps the row of zeros, so that fewer wait for one
-    // another.
+    // Several at a time to overlap latencies; the last ones may be the row of zeros.
     for (std::uint64_t rest = is_move ? look.found->flips[square] : 0; rest != 0;) {
       for (int i = 0; i < kFlipsAtOnce; ++i) {
         add_steps(words, from, rest != 0 ? static_cast<unsigned>(lowest(rest)) : kTdNoSquare);
@@ -228,7 +227,7 @@ class TdNet {
   std::uint32_t* indices_;       // of the board
   std::uint32_t* next_indices_;  // of the board after the move
   std::uint32_t* shared_steps_;
-  Words moved_{};  // of the board looked at last
+  Words moved_{};  // of the last board evaluated
 };
 
 }  // namespace othello::cuda

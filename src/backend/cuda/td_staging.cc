@@ -66,7 +66,7 @@ void StagedChain::attach(std::byte* memory) {
 }
 
 TdStaging::TdStaging(std::span<const TdNTupleGames> asked) {
-  // One array after the other, each on a boundary of 16 bytes.
+  // Consecutive arrays, each aligned to 16 bytes.
   const auto add = [this](std::size_t size) {
     const std::size_t place = bytes;
     bytes += (size + 15) / 16 * 16;
@@ -97,7 +97,7 @@ TdStaging::TdStaging(std::span<const TdNTupleGames> asked) {
 }
 
 void TdStaging::fill(std::span<const TdNTupleGames> asked, std::byte* memory) const {
-  const TdNTupleShape* last = nullptr;  // chains of one shape mostly follow each other
+  const TdNTupleShape* last = nullptr;  // chains of one shape are mostly consecutive
   for (std::size_t i = 0; i < asked.size(); ++i) {
     const std::span<const double> weights = asked[i].games.weights;
     std::memcpy(memory + chains[i].weights, weights.data(), weights.size_bytes());

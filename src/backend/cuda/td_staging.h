@@ -6,11 +6,11 @@
 
 #include "backend/cuda/runtime.h"
 #include "backend/cuda/td_chain.h"
-#include "play/td_plan.h"
+#include "learn/td_plan.h"
 
 namespace othello::cuda {
 
-/// A chain of games, and where its arrays lie in the memory of its request.
+/// A chain of games, and the offsets of its arrays in the memory of its request.
 struct StagedChain {
   TdChain chain;
   std::size_t weights = 0;
@@ -19,12 +19,12 @@ struct StagedChain {
   std::size_t base = 0;
   bool wide = false;  ///< has a base
 
-  /// Points the chain to its arrays.
+  /// Sets the chain's pointers to its arrays.
   void attach(std::byte* memory);
 };
 
-/// Chains of one thread in the form of the device, in one piece of memory: the weights of all, then
-/// the shapes, each of which may serve several chains.
+/// Chains of one thread in device form, in one block of memory: the weights of all, then the
+/// shapes, which chains may share.
 struct TdStaging {
   std::vector<StagedChain> chains;
   std::size_t weight_bytes = 0;

@@ -4,8 +4,8 @@
 
 namespace othello::cuda {
 
-/// n-tuple networks of any size: the indices on the present board stand in `present` [words],
-/// memory of the group's own, computed anew in each turn. Lane i has the words i, i + 8, ….
+/// n-tuple networks of any size: the indices on the current board are in `present` [words], memory
+/// private to the group, recomputed in each turn. Lane i handles the words i, i + 8, ….
 class WideNTuple {
  public:
   __device__ WideNTuple(const NTupleForm& form, const std::byte* image, const Group& group,
@@ -22,7 +22,7 @@ class WideNTuple {
   [[nodiscard]] __device__ std::uint64_t best(bool black, std::uint64_t own, std::uint64_t opponent,
                                               std::uint64_t moves) {
     find_present(black ? own : opponent, black ? opponent : own);
-    // All boards after the moves have one disc more, and are in the same stage.
+    // All afterstates have one more disc, and so the same stage.
     const std::int32_t* table = tables_ + stage_[__popcll(own | opponent) + 1];
     const TurnedBoard board = with_half_turn(own, opponent);
     const auto count = static_cast<unsigned>(__popcll(moves));

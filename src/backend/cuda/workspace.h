@@ -10,12 +10,12 @@
 
 namespace othello::cuda {
 
-/// What one thread needs to work on a device: a stream, and memory that is kept for the next work.
+/// The device resources of one thread: a stream, and memory that is reused.
 class Workspace {
  public:
   [[nodiscard]] Stream& stream() { return stream_; }
 
-  /// Memory of at least so many bytes, whose content is undefined. Throws where it is not free.
+  /// Memory of at least this many bytes, with undefined content. Throws if it is not available.
   [[nodiscard]] std::byte* reserve(std::size_t bytes) {
     if (memory_.size() < bytes) {
       memory_ = {};
@@ -30,7 +30,8 @@ class Workspace {
   DeviceBuffer memory_;
 };
 
-/// Cuts memory into arrays, each aligned for any type: first on paper, to know the size.
+/// Divides memory into arrays, each aligned for any type; a first pass without memory computes the
+/// size.
 class Arrays {
  public:
   explicit Arrays(std::byte* memory = nullptr) : memory_(memory) {}
@@ -50,10 +51,10 @@ class Arrays {
   std::size_t size_ = 0;
 };
 
-/// The workspaces of a device: each for one thread at a time.
+/// The workspaces of a device, each used by one thread at a time.
 class WorkspacePool {
  public:
-  /// Gives back what it borrowed when its life ends.
+  /// Returns the workspace on destruction.
   class Borrowed {
    public:
     explicit Borrowed(WorkspacePool& pool) : pool_(&pool), workspace_(pool.take()) {}

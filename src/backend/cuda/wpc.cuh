@@ -4,8 +4,8 @@
 
 namespace othello::cuda {
 
-// Weighted piece counters. Moves of one position are compared by what they change: the weight of
-// the new disc and twice those of the flipped ones.
+// Weighted piece counters. Moves of one position are compared by their change in value: the weight
+// of the new disc plus twice those of the flipped ones.
 
 /// The best moves by `weights` [64], each lane scoring its own.
 [[nodiscard]] __device__ inline std::uint64_t wpc_best(const Group& group,

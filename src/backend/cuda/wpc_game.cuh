@@ -7,15 +7,15 @@
 
 namespace othello::cuda {
 
-/// What decides the games of a generation besides their players.
+/// The settings of a generation's games besides their players.
 struct WpcRules {
   std::uint64_t seed;
   std::uint32_t stream;     ///< purpose and run
-  std::uint64_t threshold;  ///< of the words that make a move random
+  std::uint64_t threshold;  ///< random words below it make a move random
   bool first_of_ties;
 };
 
-/// Neighbouring threads that play a game together: all know the board, and each tries every
+/// Neighbouring threads that cooperate on a game: all hold the board, and each tries every
 /// kLanes-th move.
 template <int kLanes>
 class WpcGame {
@@ -86,7 +86,7 @@ class WpcGame {
     if constexpr (kLanes > 1) {
       const std::int32_t most = group_max(best.score);
       ties = group_or(best.score == most ? best.set : 0);
-      // Whose best move it is knows the flips.
+      // Only lanes with the best score know the flips.
       if (best.score != most) best.square = -1;
     }
     int square = lowest(ties);
@@ -99,7 +99,7 @@ class WpcGame {
     return {square, flips};
   }
 
-  /// What is left without the first so many squares.
+  /// The set without its first `count` squares.
   [[nodiscard]] __device__ static std::uint64_t without_first(unsigned count, std::uint64_t set) {
     if constexpr (kLanes > 4) {
       if (count >= static_cast<unsigned>(__popcll(set))) return 0;
@@ -114,7 +114,7 @@ class WpcGame {
     std::int32_t score;
     std::uint64_t set;    ///< the squares of that score
     int square;           ///< the first of them
-    std::uint64_t flips;  ///< of that one
+    std::uint64_t flips;  ///< of that square
   };
 
   [[nodiscard]] __device__ Best best_of_mine(const TurnedBoard& board, std::uint64_t moves,
@@ -124,7 +124,7 @@ class WpcGame {
     while (rest != 0) {
       const int square = lowest(rest);
       const std::uint64_t flips = rays_.flips(board, square);
-      // What the move changes, as the mover counts it.
+      // The change in value, from the mover's view.
       const std::int32_t score = player.weight(square) + 2 * player.sum(flips);
       if (score > best.score) {
         best = {score, std::uint64_t{1} << square, square, flips};

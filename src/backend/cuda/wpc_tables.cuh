@@ -7,17 +7,17 @@
 
 namespace othello::cuda {
 
-/// Weighted piece counters in shared memory: the weights by square as whole numbers, and their sums
-/// over sets of five or six neighbouring squares, so that the sum over any set takes twelve
-/// additions.
+/// Weighted piece counters in shared memory: the weights by square as integers, and their sums over
+/// all subsets of five or six neighbouring squares, so that the sum over any set takes twelve
+/// lookups.
 class WpcTables {
  public:
-  /// The sums of half a board: sets of 6, 6, 5, 5, 5 and 5 squares.
+  /// The sums of half a board: subsets of 6, 6, 5, 5, 5 and 5 squares.
   static constexpr unsigned kHalf = 2 * 64 + 4 * 32;
-  static constexpr unsigned kSums = 2 * kHalf;  ///< of a player
+  static constexpr unsigned kSums = 2 * kHalf;  ///< per player
   static constexpr unsigned kWeights = 64;
 
-  /// The player number `member` of those whose sums and weights begin there.
+  /// Player `member` of those stored in `sums` and `weights`.
   __device__ WpcTables(std::int32_t* sums, std::int32_t* weights, unsigned member)
       : sums_(sums),
         weights_(weights + kWeights * member),
@@ -27,13 +27,13 @@ class WpcTables {
     weights_[square] = number;
   }
 
-  /// Sums up the weights, which all lanes of the warp have set: each lane has one entry of
-  /// every 32.
+  /// Computes the sums after all lanes of the warp have set the weights: each lane computes one
+  /// entry of every 32.
   __device__ void add_up() const {
     const unsigned lane = threadIdx.x % 32;
     for (unsigned half = 0; half < 2; ++half) {
       for (unsigned part = 0; part < kHalf / 32; ++part) {
-        // The first four parts are two tables of six squares.
+        // The first four parts form two tables of six squares.
         const unsigned first = 32 * half + (part < 4 ? part / 2 * 6 : 12 + (part - 4) * 5);
         std::int32_t sum = part < 4 && part % 2 == 1 ? weights_[first + 5] : 0;
         for (unsigned i = 0; i < 5; ++i) sum += (lane >> i & 1) != 0 ? weights_[first + i] : 0;
@@ -57,7 +57,7 @@ class WpcTables {
            entry<kFrom + 224, 5, 27>(set);
   }
 
-  /// The entry for kCount squares from bit kShift on, of the table at kFrom. Counted in bytes,
+  /// The entry for kCount squares from bit kShift on, in the table at kFrom. Addressed in bytes,
   /// which takes fewer instructions.
   template <unsigned kFrom, unsigned kCount, unsigned kShift>
   [[nodiscard]] __device__ std::int32_t entry(std::uint32_t set) const {
@@ -69,12 +69,12 @@ class WpcTables {
 
   std::int32_t* sums_;
   std::int32_t* weights_;
-  /// Where the tables of the player begin, with low bits that exchange the entries of a table: so
-  /// the same entry of several players lies in several banks. Numbers are joined to it by ^.
+  /// Start of the player's tables, with low bits that permute the entries of a table, so that the
+  /// same entry of different players lies in different banks. Combined with entry numbers by ^.
   std::uint32_t place_;
 };
 
-/// Players whose tables lie one after the other.
+/// Players with consecutive tables.
 struct WpcPopulation {
   std::int32_t* sums;     ///< [members][WpcTables::kSums]
   std::int32_t* weights;  ///< [members][WpcTables::kWeights]

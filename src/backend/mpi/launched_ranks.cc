@@ -20,8 +20,8 @@ int number_in(const char* variable) {
 
 int launched_ranks() {
   int ranks = std::max({1, number_in("OMPI_COMM_WORLD_SIZE"), number_in("PMI_SIZE")});
-  // PMIx tells a process its rank only. Slurm's number alone means nothing: it is also there for
-  // programs that a batch script starts by themselves.
+  // PMIx provides only the rank. Slurm's task count alone is not sufficient: it is also set for
+  // programs that a batch script starts without srun.
   if (std::getenv("PMIX_RANK") != nullptr) {
     ranks = std::max(ranks, number_in("SLURM_STEP_NUM_TASKS"));
   }

@@ -12,10 +12,10 @@ constexpr int kQuestion = 1;
 constexpr int kAnswer = 2;
 /// MPI counts in ints.
 constexpr std::size_t kMostBytes = std::size_t{1} << 30;
-/// How long a rank that waits for an answer leaves its core to others.
+/// How long a rank sleeps between polls while waiting for an answer.
 constexpr std::chrono::microseconds kPause{100};
 
-/// Does `pass` with one piece after the other, each short enough for MPI.
+/// Calls `pass` for consecutive pieces, each short enough for MPI.
 template <class Byte, class Pass>
 void in_pieces(std::span<Byte> bytes, const Pass& pass) {
   while (!bytes.empty()) {

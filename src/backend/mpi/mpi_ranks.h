@@ -11,9 +11,9 @@ namespace othello {
 /// The processes of a communicator.
 class MpiRanks final : public Ranks {
  public:
-  /// By all processes of `communicator`, which is copied.
+  /// Collective over `communicator`, which is duplicated.
   explicit MpiRanks(MPI_Comm communicator);
-  /// By all of them.
+  /// Collective.
   ~MpiRanks() override;
   MpiRanks(const MpiRanks&) = delete;
   MpiRanks& operator=(const MpiRanks&) = delete;
@@ -30,8 +30,8 @@ class MpiRanks final : public Ranks {
  private:
   void broadcast_from(int root, std::span<std::byte> bytes);
 
-  MPI_Comm common_ = MPI_COMM_NULL;     ///< for what all do
-  MPI_Comm questions_ = MPI_COMM_NULL;  ///< apart from it, so that neither waits for the other
+  MPI_Comm common_ = MPI_COMM_NULL;     ///< for collective operations
+  MPI_Comm questions_ = MPI_COMM_NULL;  ///< separate, so that neither blocks the other
   std::mutex asking_;
   int rank_ = 0;
   int size_ = 1;

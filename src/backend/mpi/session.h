@@ -7,25 +7,25 @@
 
 namespace othello {
 
-/// Whether this program can use MPI at all: a choice of its build.
+/// Whether this program was built with MPI.
 [[nodiscard]] bool has_mpi();
 
-/// How many processes the launcher (mpirun, srun and the like) says it has started, from what it
-/// leaves in the environment; 1 without a launcher. Costs nothing, and works without MPI.
+/// The number of processes started by the launcher (mpirun, srun and the like), from environment
+/// variables; 1 without a launcher. Works without MPI.
 [[nodiscard]] int launched_ranks();
-/// The number of this process among them, before MPI has begun.
+/// The rank of this process, available before MPI is initialised.
 [[nodiscard]] int launched_rank();
 
-/// MPI from its start to its end: at most one in a process.
+/// Initialises and finalises MPI; at most one per process.
 class MpiSession {
  public:
   /// Refuses a program built without MPI, and an MPI without support for threads.
   [[nodiscard]] static Result<std::unique_ptr<MpiSession>> begin();
 
   virtual ~MpiSession() = default;
-  /// All processes that were started together; any thread may use it.
+  /// All processes that were launched together; thread-safe.
   [[nodiscard]] virtual Ranks& ranks() = 0;
-  /// Ends all processes at once: for a rank that cannot take part any more.
+  /// Terminates all processes: for a rank that cannot continue.
   virtual void abort(int exit_code) = 0;
 };
 

@@ -11,37 +11,36 @@
 
 namespace othello {
 
-/// What a paper states, and what came out here.
+/// A statement of a paper and the test of it on our results.
 struct Claim {
-  std::uint32_t line = 0;  ///< of claims.toml
+  std::uint32_t line = 0;  ///< in claims.toml
   std::string id;
   std::string item;    ///< the figure or table
   std::string says;    ///< what is tested
   std::string quote;   ///< the paper's own words or number
-  std::string source;  ///< where they stand in the paper
+  std::string source;  ///< page, figure or table
   std::shared_ptr<const ClaimMeasure> measure;
   Expectation expected;
-  std::vector<std::string> scales;  ///< at which it can be tested
-  std::string note;                 ///< what a reader must know
+  std::vector<std::string> scales;  ///< scales that can test it
+  std::string note;                 ///< remark for the reader
 };
 
-/// A check of our own program: a number that came out before, in a band around it. It says nothing
-/// about a paper.
+/// A regression check: an earlier result of ours must lie in a band. Says nothing about a paper.
 struct RegressionCheck {
-  std::uint32_t line = 0;  ///< of claims.toml
+  std::uint32_t line = 0;  ///< in claims.toml
   std::string id;
   std::string says;
   std::shared_ptr<const ClaimMeasure> measure;
   Interval band;
   std::vector<std::string> scales;
-  std::string note;  ///< where the band comes from
+  std::string note;  ///< origin of the band
 };
 
 struct ClaimsFile {
   std::vector<Claim> claims;
   std::vector<RegressionCheck> regressions;
 };
-/// claims.toml. Refuses what it does not know with its line.
+/// Parses claims.toml; unknown keys are errors with their line.
 [[nodiscard]] Result<ClaimsFile> parse_claims(std::string_view text, std::string_view file);
 
 struct ClaimResult {
@@ -53,7 +52,7 @@ struct ClaimResult {
 struct RegressionResult {
   std::optional<double> value = {};
   std::optional<Interval> interval = {};
-  std::optional<bool> inside = {};  ///< none if it was not run, or not at this scale
+  std::optional<bool> inside = {};  ///< none if not run, or not at this scale
 };
 [[nodiscard]] RegressionResult check_regression(const RegressionCheck& check,
                                                 const PaperResults& results);

@@ -21,7 +21,7 @@ PaperResults two_experiments() {
   return results;
 }
 
-/// { experiment = …, part = … }: the last tenth unless told otherwise.
+/// { experiment = …, part = … }; the default is the last tenth.
 std::string part(const std::string& experiment, const std::string& which = "last tenth") {
   return "experiment = '" + experiment + "', part = '" + which + "'";
 }
@@ -34,7 +34,7 @@ std::string difference_of(const std::string& of, const std::string& minus) {
 
 TEST(Claims, SteadinessIsOfTheRunThatMovesMost) {
   PaperResults results{.scale = "paper"};
-  // Run 2 falls by 30 of 1000 games at the last but one of 20 points; what is early is wild.
+  // Run 2 drops by 30 of 1000 games at the 19th of 20 points; the early points vary widely.
   results.experiments["e"] = made_up(3, 20, [](auto run, int point) {
     if (point <= 16) return 100 * (point % 5);
     return run == 2 && point == 19 ? 470 : 500 + static_cast<int>(run);
@@ -71,7 +71,7 @@ TEST(Claims, DifferencesOfOneExperimentArePaired) {
   const auto rise = measure_of(difference_of(part("low"), part("low", "first tenth")), results);
   ASSERT_TRUE(rise);
   EXPECT_NEAR(rise->value, 0.018, 1e-12);
-  EXPECT_NEAR(rise->interval->low, 0.018, 1e-12) << "all runs rise alike";
+  EXPECT_NEAR(rise->interval->low, 0.018, 1e-12) << "all runs rise equally";
   const auto apart = measure_of(difference_of(part("high"), part("low")), results);
   ASSERT_TRUE(apart);
   EXPECT_NEAR(apart->value, 0.1805, 1e-12);
@@ -107,11 +107,11 @@ TEST(Claims, ThePrintedWeightsHaveTheAsymmetryOfTheClaim) {
   PaperResults results{.scale = "paper"};
   results.experiments["w"].finals.push_back({1, shipped_player("cel-n").value()});
   const std::string weights = "kind = 'weights', experiment = 'w', of = ";
-  EXPECT_NEAR(value_of(weights + "'asymmetry'", results), 0.2173, 5e-5) << "by another program";
+  EXPECT_NEAR(value_of(weights + "'asymmetry'", results), 0.2173, 5e-5) << "computed independently";
 }
 
 TEST(Claims, LeaguesAreReadByCellLeadAndTrend) {
-  // Each beats all before it, in 10 games a cell.
+  // Each player beats all before it, in 10 games a cell.
   LeagueTable table{.players = {"a", "b", "c"}, .cells = {}};
   for (int black = 0; black < 3; ++black) {
     table.cells.emplace_back();
@@ -178,8 +178,8 @@ TEST(Claims, TeamsRanksAndChampions) {
   EXPECT_EQ(value_of("kind = 'champion', of = 'champ'", results), 0.8);
   EXPECT_FALSE(measure_of("kind = 'team', league = 'other', team = 'a'", results));
   EXPECT_FALSE(measure_of(in_rr + "'c'", results));
-  EXPECT_FALSE(measure_of(in_rr + "'a', part = 'second tenth'", results)) << "no time lies there";
-  EXPECT_FALSE(measure_of(in_rr + "'a', part = 'step'", results)) << "is of curves";
+  EXPECT_FALSE(measure_of(in_rr + "'a', part = 'second tenth'", results)) << "no time in that part";
+  EXPECT_FALSE(measure_of(in_rr + "'a', part = 'step'", results)) << "for curves only";
 }
 
 TEST(Claims, SquaresThatTuplesUse) {
@@ -211,7 +211,7 @@ TEST(Claims, AreJudgedOnWhatWasMeasured) {
       check_claim(claim_on(difference_of(part("high"), part("low")), above), results);
   EXPECT_EQ(rise.judgement.verdict, Verdict::kReproduced);
   EXPECT_NEAR(*rise.value, 0.1805, 1e-12);
-  // The difference from itself is exactly zero.
+  // The difference to itself is exactly zero.
   const ClaimResult same =
       check_claim(claim_on(difference_of(part("low"), part("low")), above), results);
   EXPECT_EQ(same.judgement.verdict, Verdict::kNotReproduced);
@@ -224,7 +224,7 @@ TEST(Claims, DecideNothingWithoutTheDataOrTheScale) {
   const ClaimResult other_scale = check_claim(claim, results);
   EXPECT_EQ(other_scale.judgement.verdict, Verdict::kInconclusive);
   EXPECT_EQ(other_scale.judgement.reason, "needs scale paper");
-  EXPECT_TRUE(other_scale.value) << "what came out is shown all the same";
+  EXPECT_TRUE(other_scale.value) << "the value is still shown";
   results.experiments.clear();
   const ClaimResult missing = check_claim(claim, results);
   EXPECT_EQ(missing.judgement.verdict, Verdict::kNotRun);

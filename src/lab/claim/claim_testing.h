@@ -9,8 +9,8 @@
 
 namespace othello {
 
-// For tests of measures: reading one from the inside of its inline table, and asking it; and
-// results of which the numbers are known.
+// For tests of measures: parsing one from the inside of its inline table, evaluating it, and
+// results with known numbers.
 
 [[nodiscard]] inline Result<std::shared_ptr<const ClaimMeasure>> parse_measure(
     const std::string& inside) {
@@ -57,7 +57,7 @@ template <class Value>
   return data;
 }
 
-/// Why it is refused, or "accepted".
+/// The error message, or "accepted".
 [[nodiscard]] inline std::string refusal_of(const std::string& inside,
                                             const PaperResults& results = {}) {
   const auto refused = measure_of(inside, results);

@@ -36,8 +36,8 @@ CurvePart read_operand(TomlFields& fields, std::string_view key) {
   return part;
 }
 
-/// TDL without noise, ties or weights drawn at random: every run would be the same, so there is
-/// one.
+/// TDL without noise, random tie-breaking or random weights: all runs are identical, so one is
+/// enough.
 bool without_chance(const Experiment& experiment) {
   const auto* td = std::get_if<TdParameters>(&experiment.learner);
   const auto* start = std::get_if<NewEvaluator>(&experiment.start);
@@ -46,7 +46,7 @@ bool without_chance(const Experiment& experiment) {
          !experiment.pretraining;
 }
 
-/// By how much one part of a curve exceeds another.
+/// The difference between two parts of curves.
 class DifferenceMeasure : public ClaimMeasure {
  public:
   explicit DifferenceMeasure(TomlFields& fields)
@@ -61,9 +61,9 @@ class DifferenceMeasure : public ClaimMeasure {
     if (!of) return tl::unexpected(of.error());
     auto minus = values_of_runs(minus_, results);
     if (!minus) return tl::unexpected(minus.error());
-    // Two parts of one experiment come from the same runs.
+    // Parts of one experiment come from the same runs: a paired difference.
     if (of_.same_runs(minus_)) return measured(paired_difference(*of, *minus));
-    // The only run that there can be is a constant: it goes with each run of the other side.
+    // A deterministic run is a constant, paired with each run of the other side.
     if (without_chance(results.experiments.at(of_.experiment).experiment)) {
       of->assign(minus->size(), of->front());
       return measured(paired_difference(*of, *minus));
@@ -80,8 +80,8 @@ class DifferenceMeasure : public ClaimMeasure {
   CurvePart minus_;
 };
 
-/// The share of the runs in which one part of a curve exceeds another: of the same run, or the mean
-/// over the runs of another experiment.
+/// The share of runs in which one part of a curve exceeds another, of the same run or the mean over
+/// the runs of another experiment.
 class ShareMeasure : public ClaimMeasure {
  public:
   explicit ShareMeasure(TomlFields& fields)
@@ -110,14 +110,14 @@ class ShareMeasure : public ClaimMeasure {
   CurvePart over_;
 };
 
-/// How far the scores of the snapshots in the last share of a run's games lie apart, the greatest
-/// minus the least; of the run where they lie furthest apart.
+/// The range (highest minus lowest) of the scores over the snapshots in the last share of a run's
+/// games, for the run with the widest range.
 class SteadinessMeasure : public ClaimMeasure {
  public:
   explicit SteadinessMeasure(TomlFields& fields)
       : experiment_(read_required(fields, "experiment")),
         opponent_(fields.text("opponent", "heuristic")) {
-    fields.read({real("share", share_, {0.001, 1.0}, "of the run's games")});
+    fields.read({real("share", share_, {0.001, 1.0}, "share of the run's games")});
   }
 
   [[nodiscard]] std::vector<std::string> experiments() const override { return {experiment_}; }
@@ -127,8 +127,7 @@ class SteadinessMeasure : public ClaimMeasure {
     if (!data) return tl::unexpected(data.error());
     const auto points = curve(**data, opponent_, Quantity::kScore);
     if (!points) return tl::unexpected(points.error());
-    // A snapshot that ends the games before the last share is not in it, whatever the product is
-    // rounded to.
+    // Excludes the snapshot exactly at the start of the last share, however the product is rounded.
     constexpr double kRounding = 1e-9;
     const double from =
         (1.0 - share_) * static_cast<double>(points->games.back()) * (1.0 + kRounding);
@@ -145,7 +144,7 @@ class SteadinessMeasure : public ClaimMeasure {
       const auto [low, high] = std::minmax_element(run.end() - count, run.end());
       widest = std::max(widest, *high - *low);
     }
-    return Measured{.value = widest, .interval = Interval{widest, widest}};  // of these very runs
+    return Measured{.value = widest, .interval = Interval{widest, widest}};  // exact
   }
 
  private:
@@ -154,9 +153,8 @@ class SteadinessMeasure : public ClaimMeasure {
   double share_ = 0.2;
 };
 
-/// The highest score of any snapshot, in the very games that it stands out by. The interval is that
-/// of the highest of as many new runs, the highest scores of single runs being taken as normally
-/// distributed.
+/// The highest score of any snapshot, in the games of its curve. The interval is that of the
+/// highest of as many new runs, assuming normally distributed highest scores of single runs.
 class HighestMeasure : public ClaimMeasure {
  public:
   explicit HighestMeasure(TomlFields& fields)
@@ -178,7 +176,7 @@ class HighestMeasure : public ClaimMeasure {
     Measured out{.value = *std::max_element(highest.begin(), highest.end())};
     const RunEstimate of_runs = estimate(highest);
     if (!of_runs.has_interval()) return out;
-    // All of n new runs lie below x with the n-th power of the probability that one does.
+    // P(all n new runs lie below x) = P(one does)^n.
     const auto below = [&](double probability) {
       const double of_one = std::pow(probability, 1.0 / static_cast<double>(of_runs.runs));
       return of_runs.mean + of_runs.deviation * normal_quantile(of_one);

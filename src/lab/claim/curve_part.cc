@@ -14,7 +14,7 @@ namespace {
 
 using Part = TimePart::Part;
 
-/// Of its own last tenth: where a run has come near its final level.
+/// A run is near its final level at this share of the mean of its last tenth.
 constexpr double kNearEnd = 0.9;
 
 std::vector<double> highest_tenth(const Curve& curve) {
@@ -30,8 +30,9 @@ std::vector<double> highest_tenth(const Curve& curve) {
   return highest;
 }
 
-/// The difference of two independent values has twice the variance of one, and the slow rise of a
-/// curve hardly enters the difference of neighbours. Precondition: two points.
+/// Estimates the standard deviation between snapshots: the difference of two independent values has
+/// twice the variance of one, and the slow rise of a curve adds little to the difference of
+/// neighbours. Precondition: at least two points.
 double step(const std::vector<double>& run) {
   double squares = 0.0;
   for (std::size_t i = 1; i < run.size(); ++i) squares += std::pow(run[i] - run[i - 1], 2);
@@ -40,20 +41,20 @@ double step(const std::vector<double>& run) {
 
 Result<std::vector<double>> steps(const Curve& curve, const std::string& experiment) {
   if (curve.points() < 2) {
-    return failure(fmt::format("'{}' has one snapshot, expected 2", experiment));
+    return failure(fmt::format("'{}' has one snapshot, expected at least 2", experiment));
   }
   std::vector<double> values;
   for (const auto& run : curve.values) values.push_back(step(run));
   return values;
 }
 
-/// The games after which a run first reached kNearEnd of its own last tenth.
+/// Games after which a run first reached kNearEnd of the mean of its last tenth.
 std::vector<double> rises(const Curve& curve) {
   const std::vector<double> ends = run_means(curve, points_of_tenth(curve, 10));
   std::vector<double> games;
   for (std::size_t run = 0; run < ends.size(); ++run) {
     const auto& values = curve.values[run];
-    // The last tenth itself has a point that is not below its mean.
+    // Always found: some point of the last tenth is not below its mean.
     const auto first = std::find_if(values.begin(), values.end(),
                                     [&](double value) { return value >= kNearEnd * ends[run]; });
     games.push_back(static_cast<double>(curve.games[first - values.begin()]));
@@ -61,7 +62,7 @@ std::vector<double> rises(const Curve& curve) {
   return games;
 }
 
-/// The fresh games of the best snapshot of each run that the curve has.
+/// Results of each run's best snapshot in its fresh games, for the runs of the curve.
 Result<std::vector<double>> bests(const RunData& data, const Curve& curve, const CurvePart& part) {
   std::vector<double> values;
   for (const std::uint32_t run : curve.numbers) {
@@ -81,7 +82,7 @@ Result<std::vector<double>> bests(const RunData& data, const Curve& curve, const
 constexpr EnumWord<RunChoice> kRunChoiceWords[] = {
     {RunChoice::kAll, "all"}, {RunChoice::kCorner, "corner"}, {RunChoice::kNoCorner, "no corner"}};
 
-/// Refuses an experiment that has no such runs.
+/// An error if no run matches.
 Result<Curve> choose_runs(Curve all, const RunData& data, RunChoice choice) {
   if (choice == RunChoice::kAll) return all;
   const auto corners = corner_tuples(data, all.numbers);
@@ -96,9 +97,8 @@ Result<Curve> choose_runs(Curve all, const RunData& data, RunChoice choice) {
     chosen.numbers.push_back(all.numbers[run]);
   }
   if (chosen.values.empty()) {
-    return failure(
-        fmt::format("none of its runs is of the kind '{}'", word_of(choice, kRunChoiceWords)),
-        data.folder.string());
+    return failure(fmt::format("has no run of the kind '{}'", word_of(choice, kRunChoiceWords)),
+                   data.folder.string());
   }
   return chosen;
 }
@@ -111,7 +111,7 @@ CurvePart read_curve_part(TomlFields& fields) {
   part.opponent = fields.text("opponent", part.opponent);
   part.quantity = read_quantity(fields);
   part.time = read_time_part(fields);
-  fields.read({word("runs", part.runs, kRunChoiceWords, "the runs that count")});
+  fields.read({word("runs", part.runs, kRunChoiceWords, "runs to include")});
   return part;
 }
 

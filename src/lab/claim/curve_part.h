@@ -8,8 +8,7 @@
 
 namespace othello {
 
-/// Which runs of an experiment count: all, or by whether a tuple of the final player reads a
-/// corner.
+/// Selects runs of an experiment by whether a tuple of the final player reads a corner.
 enum class RunChoice : std::uint8_t { kAll, kCorner, kNoCorner };
 
 /// A part of an experiment's learning curve: one number for each run.
@@ -20,17 +19,17 @@ struct CurvePart {
   TimePart time = {};
   RunChoice runs = RunChoice::kAll;
 
-  /// Whether run by run both are of the same runs.
+  /// Whether the values can be paired run by run.
   [[nodiscard]] bool same_runs(const CurvePart& other) const {
     return experiment == other.experiment && runs == other.runs;
   }
 };
 
-/// The keys `experiment`, `opponent`, `quantity`, `part` and `runs`.
+/// Reads the keys `experiment`, `opponent`, `quantity`, `part` and `runs`.
 [[nodiscard]] CurvePart read_curve_part(TomlFields& fields);
 
-/// In the order of the runs. Refuses an experiment that has not been run, or that has not measured
-/// what is asked for.
+/// One value for each run, in order. An error if the experiment has not been run or lacks this
+/// measurement.
 [[nodiscard]] Result<std::vector<double>> values_of_runs(const CurvePart& part,
                                                          const PaperResults& results);
 

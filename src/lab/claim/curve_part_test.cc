@@ -31,7 +31,7 @@ TEST(CurveParts, AStepIsTheDeviationFromOneSnapshotToTheNext) {
 
 TEST(CurveParts, ARiseEndsNearTheRunsOwnLastTenth) {
   PaperResults results{.scale = "paper"};
-  // Run 1 stands at its end level from the first point on, run 2 reaches 0.9 of it at point 9.
+  // Run 1 is at its final level from the first point on, run 2 reaches 0.9 of it at point 9.
   results.experiments["e"] = made_up(2, 10, [](auto run, int point) {
     if (run == 1) return 300;
     return point == 10 ? 500 : 50 * point;
@@ -68,7 +68,7 @@ TEST(CurveParts, TheBestSnapshotIsMeasuredInFreshGames) {
       results);
   ASSERT_TRUE(above_end) << above_end.error().text();
   EXPECT_NEAR(above_end->value, 0.099, 1e-12);
-  EXPECT_NEAR(above_end->interval->low, 0.099, 1e-12) << "run by run, each has the same";
+  EXPECT_NEAR(above_end->interval->low, 0.099, 1e-12) << "the same in each run";
   results.experiments["e"].metrics.pop_back();
   const auto missing = measure_of(std::string("kind = 'curve', ") + kBestOfE, results);
   ASSERT_FALSE(missing);
@@ -106,7 +106,7 @@ TEST(DifferenceMeasure, ARunWithoutChanceIsAConstant) {
       "minus = { experiment = 'd', part = 'last point' }";
   const auto one_run = measure_of(apart, results);
   ASSERT_TRUE(one_run);
-  EXPECT_FALSE(one_run->interval) << "of a method with chance one run says nothing";
+  EXPECT_FALSE(one_run->interval) << "one run of a stochastic method has no interval";
   results.experiments["d"].experiment.learner =
       TdParameters{.epsilon = 0.0, .ties = TieBreak::kFirst};
   const auto constant = measure_of(apart, results);
@@ -120,7 +120,7 @@ TEST(DifferenceMeasure, ARunWithoutChanceIsAConstant) {
       results);
   ASSERT_TRUE(reverse);
   EXPECT_NEAR(reverse->interval->high, -alone.interval->low, 1e-12);
-  // Weights that begin at random make runs differ.
+  // Random initial weights make runs differ.
   std::get<NewEvaluator>(results.experiments["d"].experiment.start).size = 0.1;
   EXPECT_FALSE(measure_of(apart, results)->interval);
 }

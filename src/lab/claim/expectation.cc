@@ -22,7 +22,7 @@ bool within(const Interval& inner, const Interval& outer) {
   return outer.low <= inner.low && inner.high <= outer.high;
 }
 
-/// The standard error of the number that the paper prints; 0 where it cannot be computed.
+/// Standard error of the paper's number; 0 if unknown.
 double read_error(TomlFields& fields, double value) {
   const bool games = fields.has("games");
   const bool samples = fields.has("samples");
@@ -34,11 +34,11 @@ double read_error(TomlFields& fields, double value) {
   const double count = fields.number("samples", 2.0, 2.0, kLargestNumber);
   if (games && (value < 0.0 || value > 1.0)) fields.fail("value", "expected a share of games");
   if (games) return std::sqrt(std::max(0.0, value * (1.0 - value)) / trials);
-  if (samples) return value / std::sqrt(2 * (count - 1));  // of a standard deviation
+  if (samples) return value / std::sqrt(2 * (count - 1));  // standard error of a standard deviation
   return error;
 }
 
-/// By what factor the runs or games must grow for the interval to shrink to `needed`.
+/// How many more runs or games shrink the interval to `needed`.
 std::string what_would_decide(const Measured& ours, double half, double needed) {
   if (needed <= 0.0) return "no number of runs would decide";
   const double factor = (half / needed) * (half / needed);
@@ -67,7 +67,7 @@ Judgement judge_value(const Expectation& expected, const Measured& ours, Judgeme
   }
   out.verdict = Verdict::kInconclusive;
   out.reason = expected.single
-                   ? out.reason + ", so that one training decides nothing"
+                   ? out.reason + ", so one training decides nothing"
                    : "the interval is too wide: " + what_would_decide(ours, half, needed);
   return out;
 }
@@ -76,7 +76,7 @@ Judgement judge_side(const Expectation& expected, const Measured& ours, Judgemen
   const Interval& interval = *out.interval;
   const bool above = interval.low > expected.value;
   const bool below = interval.high < expected.value;
-  // What has no spread and lies on the limit is on neither side, so not on the stated one.
+  // An exact value equal to the limit is not on the stated side.
   if (interval == Interval{expected.value, expected.value}) {
     out.verdict = Verdict::kNotReproduced;
     return out;
@@ -84,7 +84,7 @@ Judgement judge_side(const Expectation& expected, const Measured& ours, Judgemen
   if (!above && !below) {
     out.verdict = Verdict::kInconclusive;
     out.reason = fmt::format(
-        "{:.4g} is in the interval: {}", expected.value,
+        "the interval includes {:.4g}: {}", expected.value,
         what_would_decide(ours, half_width(interval), std::abs(ours.value - expected.value)));
     return out;
   }
@@ -166,7 +166,7 @@ std::string text_of(const Expectation& expected) {
   }
   if (expected.reach == 0.0) return fmt::format("{:.4g}", expected.value);
   const auto [low, high] = covered(expected);
-  // Numbers of games in full, not as "1e+05".
+  // Numbers of games without an exponent.
   if (high >= 1000.0) return fmt::format("{:.0f} … {:.0f}", low, high);
   return fmt::format("{:.3g} … {:.3g}", low, high);
 }

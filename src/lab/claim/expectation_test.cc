@@ -11,7 +11,7 @@ namespace {
 
 using Kind = Expectation::Kind;
 
-/// Of games alone.
+/// From games, without runs.
 Measured between(double low, double high) {
   return {.value = (low + high) / 2, .interval = Interval{low, high}};
 }
@@ -20,7 +20,7 @@ Verdict verdict(const Expectation& expected, const Measured& ours) {
   return judge(expected, ours).verdict;
 }
 
-/// The expectation of a claim whose table `expects` has this inside.
+/// The expectation read from the inside of a claim's table `expects`.
 Result<Expectation> parse_expects(const std::string& inside) {
   const auto file = parse_claims(
       "[[claim]]\nid = 'c'\nitem = 'i'\nsays = 's'\nquote = 'q'\nsource = 'p. 1'\n"
@@ -73,7 +73,8 @@ TEST(Expectations, OrdersNeedTheWholeInterval) {
 TEST(Expectations, LevelNeedsTheWholeIntervalNearby) {
   const Expectation level{.kind = Kind::kLevel};
   EXPECT_EQ(verdict(level, between(-0.02, 0.03)), Verdict::kReproduced);
-  EXPECT_EQ(verdict(level, between(0.01, 0.04)), Verdict::kReproduced) << "small differences count";
+  EXPECT_EQ(verdict(level, between(0.01, 0.04)), Verdict::kReproduced)
+      << "small differences are allowed";
   EXPECT_EQ(verdict(level, between(0.01, 0.08)), Verdict::kNotReproduced);
   EXPECT_EQ(verdict(level, between(-0.02, 0.08)), Verdict::kInconclusive);
 }

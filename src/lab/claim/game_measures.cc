@@ -8,7 +8,8 @@
 namespace othello {
 namespace {
 
-/// The correlation of score and time in a league of snapshots; where each run has one, the mean.
+/// The rank correlation of score and time in a league of snapshots; if each run has a league, the
+/// mean.
 class TrendMeasure : public ClaimMeasure {
  public:
   explicit TrendMeasure(TomlFields& fields) : league_(read_required(fields, "league")) {}
@@ -28,7 +29,7 @@ class TrendMeasure : public ClaimMeasure {
 
  private:
   /// Fisher's transformation, with the variance for rank correlations of Fieller et al. (1957). It
-  /// takes the snapshots as independent, so that for one league the interval is too narrow.
+  /// treats the snapshots as independent, so the interval of a single league is too narrow.
   static Measured with_interval(double correlation, std::size_t n) {
     Measured out{.value = correlation, .made_of = "snapshots"};
     if (n < 4 || std::abs(correlation) >= 1.0) return out;
@@ -41,7 +42,7 @@ class TrendMeasure : public ClaimMeasure {
   std::string league_;  ///< "EXPERIMENT/LEAGUE"
 };
 
-/// The score of the games of one player as Black against another as White.
+/// The score of one player as Black against another as White.
 class CellMeasure : public ClaimMeasure {
  public:
   explicit CellMeasure(TomlFields& fields)
@@ -66,7 +67,7 @@ class CellMeasure : public ClaimMeasure {
   std::string white_;
 };
 
-/// The one with the highest score but for one player.
+/// The player with the highest score except `player`.
 Result<std::size_t> best_other(const LeagueTable& table, std::size_t player) {
   for (const std::size_t other : table.order()) {
     if (other != player) return other;
@@ -74,8 +75,8 @@ Result<std::size_t> best_other(const LeagueTable& table, std::size_t player) {
   return failure("the league has no other player");
 }
 
-/// By how much one player's score in a league exceeds another's, or where that is "others" the
-/// highest of all others.
+/// One player's score in a league minus that of another, or with "others" minus the highest of all
+/// others.
 class LeadMeasure : public ClaimMeasure {
  public:
   explicit LeadMeasure(TomlFields& fields)
@@ -97,8 +98,8 @@ class LeadMeasure : public ClaimMeasure {
   }
 
  private:
-  /// The lead is a sum over pairings, each of which counts by its share of a player's games. Those
-  /// of the two against each other count twice: what one wins the other loses.
+  /// The lead is a sum over pairings, weighted by their share of a player's games. Games between
+  /// the two count twice: one player's win is the other's loss.
   static double lead_reach(const LeagueTable& table, std::size_t player, std::size_t over) {
     const auto part = [&](std::size_t of, std::size_t against) {
       return static_cast<double>(table.between(of, against).games()) /

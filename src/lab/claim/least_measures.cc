@@ -6,10 +6,9 @@
 namespace othello {
 namespace {
 
-/// The least of several measures, for what a paper says of all of them: "best of all", "whatever
-/// the deviation". Its interval reaches from the least of the low ends to the least of the high
-/// ends: all of it lies above a limit where each single interval does, and all of it below where at
-/// least one does.
+/// The lowest of several measures, for statements about all of them: "best of all", "whatever the
+/// deviation". Its interval is from the lowest lower bound to the lowest upper bound: it lies above
+/// a limit if every single interval does, and below if at least one does.
 class LeastMeasure : public ClaimMeasure {
  public:
   explicit LeastMeasure(TomlFields& fields) {

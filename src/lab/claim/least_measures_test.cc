@@ -7,7 +7,8 @@
 namespace othello {
 namespace {
 
-/// Experiments of two runs each, which end `spread` above and below the middle of a thousand games.
+/// Adds an experiment with two runs that score `middle` - `spread` and `middle` + `spread` of 1000
+/// games.
 void add_experiment(PaperResults& results, const std::string& name, std::uint64_t middle,
                     std::uint64_t spread) {
   for (const std::uint64_t wins : {middle - spread, middle + spread}) {
@@ -27,7 +28,7 @@ TEST(LeastMeasure, TakesTheLeastOfEachEnd) {
   ASSERT_TRUE(least) << least.error().text();
   EXPECT_NEAR(least->value, 0.5, 1e-12);
   EXPECT_EQ(least->part, "a");
-  // Of two runs Student's t reaches 12.7062 standard errors, here .001 and .01.
+  // With two runs Student's t is 12.7062 standard errors, here .001 and .01.
   EXPECT_NEAR(least->interval->low, 0.51 - 0.127062, 1e-6) << "of b";
   EXPECT_NEAR(least->interval->high, 0.5 + 0.0127062, 1e-6) << "of a";
 }
@@ -43,7 +44,7 @@ TEST(LeastMeasure, IsJudgedByTheWorstAndNamesIt) {
   EXPECT_EQ(check_claim(claim, results).judgement.verdict, Verdict::kReproduced);
   claim.expected.value = 0.55;
   const Judgement below = check_claim(claim, results).judgement;
-  EXPECT_EQ(below.verdict, Verdict::kNotReproduced) << "a alone is below";
+  EXPECT_EQ(below.verdict, Verdict::kNotReproduced) << "only a is below";
   EXPECT_EQ(below.reason, "the least: a");
   claim.expected.value = 0.5;
   const Judgement open = check_claim(claim, results).judgement;
@@ -85,7 +86,7 @@ TEST(LeastMeasure, AsksForTheItemsOfItsParts) {
 
 TEST(HighestMeasure, PredictsTheHighestOfAsManyRuns) {
   PaperResults results;
-  // The highest of the runs: .5, .6, .7, with the mean .6 and the deviation .1.
+  // Highest scores of the runs: .5, .6, .7, with mean .6 and deviation .1.
   for (const std::uint64_t wins : {500U, 600U, 700U}) {
     add_run(results.experiments["e"], {wins - 100, wins, wins - 50}, tuples_of({"a1"}));
   }
@@ -103,7 +104,8 @@ TEST(HighestMeasure, PredictsTheHighestOfAsManyRuns) {
   EXPECT_FALSE(measure_of("kind = 'highest', experiment = 'one'", results)->interval);
 }
 
-/// Teams "a" and "b" of two runs; "a" wins `first` of 10 games at first and `last` in the end.
+/// Teams "a" and "b" of two runs; "a" wins `first` of 10 games at the first time and `last` at the
+/// last.
 PaperResults growing(std::array<std::uint64_t, 2> first, std::array<std::uint64_t, 2> last) {
   TeamTable teams{.rule = kPointsRules[1], .teams = {"a", "b"}, .points = {}};
   PoolTable pool{.rule = kPointsRules[1], .pool = {{"x", {}}}, .teams = {"a", "b"}, .points = {}};
@@ -135,20 +137,20 @@ TEST(TeamMeasure, SinceAnEarlierPartIsPairedByRuns) {
     const auto growth = measure_of(team + ", since = 'first point'", results);
     ASSERT_TRUE(growth) << growth.error().text();
     EXPECT_NEAR(growth->value, 0.3, 1e-12) << league;
-    EXPECT_NEAR(growth->interval->high, 0.3, 1e-12) << "all runs alike";
+    EXPECT_NEAR(growth->interval->high, 0.3, 1e-12) << "the same in all runs";
     EXPECT_NEAR(measure_of(team + ", over = 'b', since = 'first tenth'", results)->value, 0.3,
                 1e-12);
     EXPECT_NEAR(measure_of(team + ", part = 'first point', since = 'last point'", results)->value,
                 -0.3, 1e-12);
-    EXPECT_FALSE(measure_of(team + ", since = 'second tenth'", results)) << "no time lies there";
-    EXPECT_FALSE(parse_measure(team + ", since = 'spread'")) << "is of curves";
+    EXPECT_FALSE(measure_of(team + ", since = 'second tenth'", results)) << "no time in that part";
+    EXPECT_FALSE(parse_measure(team + ", since = 'spread'")) << "for curves only";
     EXPECT_FALSE(parse_measure(team + ", since = 'ever'"));
   }
   const auto against =
       measure_of("kind = 'team', league = 'rr', team = 'a', against = 'b', since = 'first point'",
                  growing({2, 6}, {6, 6}));
   EXPECT_NEAR(against->value, 0.2, 1e-12);
-  EXPECT_LT(against->interval->low, 0.0) << "one run alone has grown";
+  EXPECT_LT(against->interval->low, 0.0) << "only one run improved";
   EXPECT_NEAR(
       measure_of("kind = 'rank', league = 'pool', team = 'a', since = 'first point'", results)
           ->value,

@@ -12,7 +12,7 @@
 namespace othello {
 namespace {
 
-/// Which games of a row's first player count.
+/// The games that count, by the colour of the row's first player.
 enum class MatchColour : std::uint8_t { kBoth, kBlack, kWhite, kBlackMinusWhite };
 constexpr EnumWord<MatchColour> kColourWords[] = {
     {MatchColour::kBoth, "both"},
@@ -20,7 +20,7 @@ constexpr EnumWord<MatchColour> kColourWords[] = {
     {MatchColour::kWhite, "white"},
     {MatchColour::kBlackMinusWhite, "black minus white"}};
 
-/// One value for each run, by the number of the run.
+/// One value for each run, by run number.
 using ValuesByRun = std::map<std::uint32_t, double>;
 
 Result<ValuesByRun> values_by_run(const MatchesTable::Row& row, Quantity quantity,
@@ -55,8 +55,7 @@ Result<MatchesTable> played_matches(const PaperResults& results, const std::stri
   return matches_table(**rows, item);
 }
 
-/// The runs that are in all rows: of each the values in the order of the rows. Refuses rows that
-/// have no run in common.
+/// The runs present in all rows: for each run, its values in row order. An error if there are none.
 Result<std::vector<std::vector<double>>> common_runs(const std::vector<ValuesByRun>& rows,
                                                      const std::string& item) {
   std::vector<std::vector<double>> runs;
@@ -71,7 +70,7 @@ Result<std::vector<std::vector<double>>> common_runs(const std::vector<ValuesByR
   return runs;
 }
 
-/// A row of an item of the kind "matches", or by how much it exceeds others.
+/// The result in a row of an item of the kind "matches", or its difference to other rows.
 class MatchesMeasure : public ClaimMeasure {
  public:
   explicit MatchesMeasure(TomlFields& fields)
@@ -79,8 +78,9 @@ class MatchesMeasure : public ClaimMeasure {
         row_(read_required(fields, "row")),
         minus_(fields.text("minus", "")),
         quantity_(read_quantity(fields, Quantity::kScore)) {
-    fields.read({word("colour", colour_, kColourWords, "of the row's first player")});
-    if (minus_ == row_) fields.fail("minus", "is the row itself");
+    fields.read({word("colour", colour_, kColourWords, "colour of the row's first player")});
+    if (minus_ == row_)
+      fields.fail("minus", "found the row itself, expected another row or 'others'");
   }
 
   [[nodiscard]] std::vector<ItemQuestion> asks() const override {
@@ -131,8 +131,8 @@ class MatchesMeasure : public ClaimMeasure {
   MatchColour colour_ = MatchColour::kBoth;
 };
 
-/// How the values of an item of the kind "matches" change with its parameter: the slope of a
-/// straight line over log10 of the labels.
+/// The slope of a least-squares line through the results of an item of the kind "matches" over
+/// log10 of its row labels, which are values of a parameter.
 class MatchesSlopeMeasure : public ClaimMeasure {
  public:
   explicit MatchesSlopeMeasure(TomlFields& fields)
@@ -158,7 +158,8 @@ class MatchesSlopeMeasure : public ClaimMeasure {
       by_row.push_back(std::move(*values));
     }
     if (x.empty() || estimate(x).deviation == 0.0) {
-      return failure(fmt::format("'{}' has fewer than two values of its parameter", item_));
+      return failure(
+          fmt::format("'{}' has rows for fewer than two values of its parameter", item_));
     }
     const auto runs = common_runs(by_row, item_);
     if (!runs) return tl::unexpected(runs.error());
@@ -176,7 +177,7 @@ class MatchesSlopeMeasure : public ClaimMeasure {
     return is_number && number > 0.0 ? std::optional(number) : std::nullopt;
   }
 
-  /// Of the least-squares line.
+  /// The slope of the least-squares line.
   static double slope(const std::vector<double>& x, const std::vector<double>& y) {
     const double mean_x = estimate(x).mean;
     const double mean_y = estimate(y).mean;

@@ -6,14 +6,14 @@
 namespace othello {
 namespace {
 
-/// A run with this many wins in ten games with each colour; the others are lost but for one draw as
-/// White.
+/// A run with these wins in ten games with each colour; the other games are losses except for one
+/// draw as White.
 MatchesTable::Run won(std::uint32_t run, std::uint64_t black, std::uint64_t white) {
   return {
       run, {.wins = black, .losses = 10 - black}, {.wins = white, .draws = 1, .losses = 9 - white}};
 }
 
-/// Each ten times as large a label gives one win less with each colour. Run 3 is not in all rows.
+/// Each factor of ten in the label costs one win with each colour. Run 3 is not in all rows.
 PaperResults three_rows() {
   PaperResults results{.scale = "paper"};
   results.item_games["m"] =
@@ -42,7 +42,7 @@ TEST(MatchesMeasure, CountsTheGamesOfOneColourOrTheirDifference) {
   const Measured bias =
       measured_as(kRow + "'0.1', colour = 'black minus white', quantity = 'win'", results);
   EXPECT_NEAR(bias.value, 0.2, 1e-12);
-  EXPECT_NEAR(bias.interval->low, 0.2, 1e-12) << "both runs are as much better as Black";
+  EXPECT_NEAR(bias.interval->low, 0.2, 1e-12) << "both runs have the same lead as Black";
 }
 
 TEST(MatchesMeasure, ComparesRowsRunByRun) {
@@ -70,7 +70,7 @@ TEST(MatchesMeasure, RefusesWhatItCannotMeasure) {
   PaperResults results = three_rows();
   EXPECT_EQ(refusal_of(kRow + "'5'", results), "'m' has no row '5'");
   EXPECT_EQ(refusal_of(kRow + "'1', minus = '5'", results), "'m' has no row '5'");
-  EXPECT_NE(refusal_of(kRow + "'1', minus = '1'", results).find("minus: is the row itself"),
+  EXPECT_NE(refusal_of(kRow + "'1', minus = '1'", results).find("minus: found the row itself"),
             std::string::npos);
   EXPECT_NE(refusal_of(kRow + "'1', colour = 'red'", results).find("colour: found 'red'"),
             std::string::npos);
@@ -101,7 +101,7 @@ TEST(MatchesSlope, IsPerFactorOfTen) {
               std::string("found the row '") + label + "', expected a number above 0");
   }
   results.item_games["m"] = rows_of(MatchesTable{.rows = {{"1", "e", "f", {won(1, 9, 7)}}}});
-  EXPECT_EQ(refusal_of(slope, results), "'m' has fewer than two values of its parameter");
+  EXPECT_EQ(refusal_of(slope, results), "'m' has rows for fewer than two values of its parameter");
   results.item_games.clear();
   EXPECT_NE(refusal_of(slope, results), "accepted");
 }

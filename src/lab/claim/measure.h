@@ -10,8 +10,8 @@
 
 namespace othello {
 
-/// What a claim is about: a question to the results. A kind of measure is a class in one of the
-/// files beside this one, with a line in measure_kinds.cc.
+/// The measured quantity of a claim. Each kind of measure is a class in one of the files here, with
+/// an entry in measure_kinds.cc.
 class ClaimMeasure {
  public:
   ClaimMeasure() = default;
@@ -19,19 +19,19 @@ class ClaimMeasure {
   ClaimMeasure& operator=(const ClaimMeasure&) = delete;
   virtual ~ClaimMeasure() = default;
 
-  /// The names of the experiments it needs; those of items come with them.
+  /// Names of the experiments it needs directly; items add theirs.
   [[nodiscard]] virtual std::vector<std::string> experiments() const { return {}; }
-  /// The items whose games it is about.
+  /// The items whose games it uses.
   [[nodiscard]] virtual std::vector<ItemQuestion> asks() const { return {}; }
-  /// Refuses results that do not have what it needs.
+  /// An error if the results lack what it needs.
   [[nodiscard]] virtual Result<Measured> measure(const PaperResults& results) const = 0;
 };
 
 using MeasureReader = std::shared_ptr<const ClaimMeasure>(TomlFields& fields);
-/// The table `measure` of a claim.
+/// Reads the table `measure` of a claim.
 MeasureReader read_measure;
 
-/// One number for each run of an experiment, and the mean of them.
+/// The mean of one number for each run of an experiment.
 class RunsMeasure : public ClaimMeasure {
  public:
   explicit RunsMeasure(TomlFields& fields);
@@ -47,38 +47,38 @@ class RunsMeasure : public ClaimMeasure {
   std::string experiment_;
 };
 
-/// Refuses one that has not been run.
+/// An error if it has not been run.
 [[nodiscard]] Result<const RunData*> find_experiment(const PaperResults& results,
                                                      const std::string& experiment);
 
-/// Where a player stands in a league; refuses one that is not in it.
+/// The player's index in the league; an error if it is not in it.
 [[nodiscard]] Result<std::size_t> find_in_league(const LeagueTable& table,
                                                  const std::string& player);
 
-/// A part of the points of a curve or of the times of a tournament.
+/// A part of a learning curve, or of the times of a tournament.
 struct TimePart {
   enum class Part : std::uint8_t {
     kFirstPoint,    ///< the first snapshot
-    kLastPoint,     ///< the last one
+    kLastPoint,     ///< the last snapshot
     kTenth,         ///< the mean over a tenth of the run's games
     kWhole,         ///< the mean over all points
-    kHighestTenth,  ///< the tenth in which the mean over runs is greatest
+    kHighestTenth,  ///< the tenth with the highest mean over runs
     kStep,          ///< standard deviation from one snapshot to the next
-    kRise,          ///< the games until a run first comes near its own last tenth
-    kBest,          ///< the fresh games of a run's best snapshot
+    kRise,          ///< games until a run first comes near the level of its last tenth
+    kBest,          ///< a run's best snapshot, in its fresh games
   };
 
   Part part = Part::kTenth;
-  int tenth = 10;  ///< 1 … 10, for kTenth
+  int tenth = 10;  ///< kTenth: 1 … 10
 
-  /// Whether it is the mean over some of the points.
+  /// Whether it is a mean over points.
   [[nodiscard]] bool of_points() const { return part <= Part::kWhole; }
 
   friend bool operator==(const TimePart&, const TimePart&) = default;
 };
-/// The key `part`, or another one.
+/// Reads the key `part` or another.
 [[nodiscard]] TimePart read_time_part(TomlFields& fields, std::string_view key = "part");
-/// The points of such a part, of snapshots taken after these games; none if no point is there.
+/// Indices of the points in the part, given the games of each point; may be empty.
 [[nodiscard]] std::vector<std::size_t> points_of(const TimePart& time,
                                                  const std::vector<std::uint64_t>& games);
 

@@ -126,7 +126,7 @@ Result<std::size_t> find_in_league(const LeagueTable& table, const std::string& 
 
 TimePart read_time_part(TomlFields& fields, std::string_view key) {
   TimePart part;
-  fields.read({word(key, part, kPartWords, "of the run's games")});
+  fields.read({word(key, part, kPartWords, "part of the run's games")});
   return part;
 }
 

@@ -12,7 +12,7 @@
 namespace othello {
 namespace {
 
-/// Squares in a text: "a1 h1"; none where the key is absent.
+/// Squares in a text, as in "a1 h1"; empty if the key is absent.
 std::vector<Square> read_squares(TomlFields& fields, std::string_view key) {
   std::istringstream words(fields.text(key, ""));
   std::vector<Square> squares;
@@ -25,7 +25,7 @@ std::vector<Square> read_squares(TomlFields& fields, std::string_view key) {
   return squares;
 }
 
-/// The squares that are not among these.
+/// All squares except these.
 std::vector<Square> all_but(const std::vector<Square>& squares) {
   std::vector<Square> rest;
   for (int s = 0; s < kSquares; ++s) {
@@ -36,13 +36,12 @@ std::vector<Square> all_but(const std::vector<Square>& squares) {
   return rest;
 }
 
-/// How much each network resembles `model` minus how much it resembles the others, as the
-/// pseudo-values of the jackknife: their mean is the mean of these differences, and their spread
-/// takes into account that a run counts in the differences of all others too. Precondition: at
-/// least three networks.
+/// The resemblance of each network to `model` minus its resemblance to the other networks, as
+/// jackknife pseudo-values: their mean is the mean of these differences, and their spread accounts
+/// for each run also entering the differences of all others. Precondition: at least three networks.
 std::vector<double> likeness(const std::vector<SharedMlp>& networks, const SharedMlp& model) {
   const auto count = static_cast<double>(networks.size());
-  std::vector<double> sums(networks.size(), 0.0);  // of a network's resemblance to the others
+  std::vector<double> sums(networks.size(), 0.0);  // resemblance to the others
   double pairs = 0.0;
   for (std::size_t i = 0; i < networks.size(); ++i) {
     for (std::size_t j = i + 1; j < networks.size(); ++j) {
@@ -60,11 +59,11 @@ std::vector<double> likeness(const std::vector<SharedMlp>& networks, const Share
   return values;
 }
 
-/// Of the final networks of an experiment, which share weights (lab/results/shared_networks.h).
+/// Quantities of the final networks with shared weights (lab/results/shared_networks.h).
 class NetworkMeasure : public RunsMeasure {
  public:
   explicit NetworkMeasure(TomlFields& fields) : RunsMeasure(fields) {
-    fields.read({word("of", kind_, kKindWords, "what is asked of the networks"),
+    fields.read({word("of", kind_, kKindWords, "quantity of the networks"),
                  text("player", player_, "a shipped player with shared weights")
                      .when([this] { return compares(); },
                            "of is 'resemblance', 'likeness', 'mean' or 'margin'")});
@@ -78,13 +77,13 @@ class NetworkMeasure : public RunsMeasure {
 
  private:
   enum class Kind : std::uint8_t {
-    kHiddenToOutput,  ///< the size of the hidden-to-output weight
+    kHiddenToOutput,  ///< magnitude of the hidden-to-output weight
     kHiddenBias,      ///< times the sign of the hidden-to-output weight
     kOutputBias,
-    kResemblance,  ///< the correlation of the input weights with those of a player
-    kLikeness,     ///< by how much that exceeds the resemblance to the other runs
-    kMean,         ///< of the weights of some squares, once aligned with a player
-    kMargin,       ///< the least weight of some squares minus the greatest of others, likewise
+    kResemblance,  ///< correlation of the input weights with those of a player
+    kLikeness,     ///< resemblance minus that of two runs to each other
+    kMean,         ///< mean weight of some squares, aligned with a player
+    kMargin,       ///< lowest weight of some squares minus the highest of others, aligned
   };
   static constexpr EnumWord<Kind> kKindWords[] = {{Kind::kHiddenToOutput, "hidden_to_output"},
                                                   {Kind::kHiddenBias, "hidden_bias"},
@@ -100,8 +99,8 @@ class NetworkMeasure : public RunsMeasure {
            kind_ == Kind::kMargin;
   }
 
-  /// `better` and `worse`: squares, or in one of them "others", all squares that the other leaves.
-  /// One that is absent stands for a weight of 0.
+  /// `better` and `worse` are squares; one of them may be "others", the complement of the other. If
+  /// absent, it counts as a weight of 0.
   void read_margin(TomlFields& fields) {
     constexpr std::string_view kOthers = "others";
     const bool rest_is_worse = fields.text("worse", "") == kOthers;

@@ -13,7 +13,7 @@ namespace {
 
 SharedMlp printed() { return std::get<SharedMlp>(shipped_player("manning-tdl").value().evaluator); }
 
-/// The final networks of as many runs.
+/// Results whose runs end with these networks.
 PaperResults results_of(const std::vector<SharedMlp>& networks) {
   PaperResults results;
   RunData& data = results.experiments["e"];
@@ -25,7 +25,7 @@ PaperResults results_of(const std::vector<SharedMlp>& networks) {
 }
 PaperResults results_of(const SharedMlp& network) { return results_of(std::vector{network}); }
 
-/// Fig. 3 with noise in its input weights, of another kind for each run.
+/// Fig. 3 with noise in its input weights, different for each run.
 SharedMlp noisy(int run) {
   SharedMlp network = printed();
   for (std::size_t s = 0; s < 64; ++s) {
@@ -58,7 +58,7 @@ TEST(NetworkMeasure, RefusesOtherEvaluators) {
   const std::string network = kNetwork;
   EXPECT_FALSE(measure_of(network + ", of = 'resemblance', player = 'heuristic'", results));
   EXPECT_FALSE(parse_measure(network + ", of = 'resemblance'")) << "without a player";
-  EXPECT_FALSE(parse_measure(network + ", player = 'manning-tdl'")) << "a player for nothing";
+  EXPECT_FALSE(parse_measure(network + ", player = 'manning-tdl'")) << "an unused player";
   results.experiments["e"].finals[0].player.evaluator = Wpc();
   EXPECT_FALSE(measure_of(kNetwork, results));
   results.experiments["e"].finals.clear();
@@ -111,7 +111,7 @@ TEST(NetworkMeasure, LikenessIsOverTheOtherRuns) {
   const auto like = measure_of(like_manning, results_of(networks));
   EXPECT_NEAR(like->value, to_printed - to_others, 1e-12);
   EXPECT_GT(like->value, 0.0);
-  // Noise that all runs have in common makes them more alike than any is like Fig. 3.
+  // Noise common to all runs makes them resemble each other more than Fig. 3.
   EXPECT_LT(measure_of(like_manning, results_of({noisy(1), noisy(1), noisy(1)}))->value, 0.0);
   EXPECT_FALSE(measure_of(like_manning, results_of({noisy(1), noisy(2)}))) << "two runs";
 }

@@ -7,16 +7,16 @@
 namespace othello {
 namespace {
 
-/// Of the weights of the final players.
+/// Quantities of the final players' weights.
 class WeightsMeasure : public RunsMeasure {
  public:
   explicit WeightsMeasure(TomlFields& fields) : RunsMeasure(fields) {
-    fields.read({word("of", kind_, kKindWords, "what is asked of the weights")});
+    fields.read({word("of", kind_, kKindWords, "quantity of the weights")});
   }
 
   [[nodiscard]] Result<Measured> measure(const PaperResults& results) const override {
     auto out = RunsMeasure::measure(results);
-    // Their number is the same in every run, and exact.
+    // The number of weights is the same in every run, and exact.
     if (out && kind_ == Kind::kCount) {
       return Measured{.value = out->value, .interval = Interval{out->value, out->value}};
     }
@@ -25,11 +25,11 @@ class WeightsMeasure : public RunsMeasure {
 
  private:
   enum class Kind : std::uint8_t {
-    kRms,         ///< of the weights of the squares
-    kCornerMean,  ///< likewise, and so the next two
+    kRms,  ///< of the square weights, as the next three
+    kCornerMean,
     kAsymmetry,
     kCornerLead,
-    kCount,  ///< of all weights, of any evaluator
+    kCount,  ///< number of weights of any evaluator
   };
   static constexpr EnumWord<Kind> kKindWords[] = {{Kind::kRms, "rms"},
                                                   {Kind::kCornerMean, "corners"},
@@ -45,7 +45,7 @@ class WeightsMeasure : public RunsMeasure {
         continue;
       }
       const auto weights = square_weights(final_player.player.evaluator);
-      if (!weights) return failure(fmt::format("'{}' has no weights of squares", experiment()));
+      if (!weights) return failure(fmt::format("'{}' has no square weights", experiment()));
       values.push_back(kind_ == Kind::kRms          ? rms(*weights)
                        : kind_ == Kind::kCornerMean ? corner_mean(*weights)
                        : kind_ == Kind::kAsymmetry  ? asymmetry(*weights)

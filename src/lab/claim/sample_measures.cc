@@ -5,31 +5,31 @@
 namespace othello {
 namespace {
 
-/// Of the samples of each run (lab/results/samples.h). The first few, not yet trained, may be left
-/// out.
+/// Quantities of each run's samples (lab/results/samples.h). `from` skips the first, untrained
+/// ones.
 class SamplesMeasure : public RunsMeasure {
  public:
   explicit SamplesMeasure(TomlFields& fields)
       : RunsMeasure(fields),
         opponent_(fields.text("opponent", "heuristic")),
         quantity_(read_quantity(fields)) {
-    fields.read({whole("from", from_, {1, 1'000'000}, "the first sample that counts"),
-                 word("of", kind_, kKindWords, "what is asked of the samples")});
+    fields.read({whole("from", from_, {1, 1'000'000}, "first sample that counts"),
+                 word("of", kind_, kKindWords, "quantity of the samples")});
     if (kind_ == Kind::kRise && from_ == 1) {
-      fields.fail("from", "expected at least 2: a rise is over the samples before");
+      fields.fail("from", "expected at least 2: a rise needs earlier samples");
     }
     if (kind_ == Kind::kExcess && quantity_ != Quantity::kWin) {
-      fields.fail("quantity", "contradicts 'excess': wins alone have a binomial distribution");
+      fields.fail("quantity", "contradicts 'excess': only wins have a binomial distribution");
     }
   }
 
  private:
   enum class Kind : std::uint8_t {
     kMean,
-    kBest,       ///< the greatest
-    kDeviation,  ///< the standard deviation of the samples
-    kExcess,     ///< by how much that exceeds a binomial distribution's: forgetting, if positive
-    kRise,       ///< by how much the mean exceeds that of the samples before
+    kBest,       ///< highest
+    kDeviation,  ///< standard deviation of the samples
+    kExcess,     ///< deviation minus that of a binomial distribution: forgetting, if positive
+    kRise,       ///< mean minus that of the earlier samples
   };
   static constexpr EnumWord<Kind> kKindWords[] = {{Kind::kMean, "mean"},
                                                   {Kind::kBest, "best"},
@@ -67,13 +67,13 @@ class SamplesMeasure : public RunsMeasure {
   Kind kind_ = Kind::kMean;
 };
 
-/// Of the snapshot that each run chose as its best ([best] of the experiment): how it did in the
-/// fresh games, or by how much better than the run's last snapshot.
+/// The result of each run's best snapshot ([best] of the experiment) in its fresh games, or that
+/// minus the result of the run's last snapshot.
 class BestMeasure : public RunsMeasure {
  public:
   explicit BestMeasure(TomlFields& fields)
       : RunsMeasure(fields), quantity_(read_quantity(fields, Quantity::kScore)) {
-    fields.read({word("minus", minus_, kMinusWords, "what is subtracted")});
+    fields.read({word("minus", minus_, kMinusWords, "result to subtract")});
   }
 
  private:
@@ -91,8 +91,8 @@ class BestMeasure : public RunsMeasure {
     return values;
   }
 
-  /// 0 where the best is the last: the games that chose it flatter it in comparison with its fresh
-  /// ones.
+  /// 0 if the best is the last: the games that selected it are biased upwards, so comparing its
+  /// fresh games with them would understate the lead.
   [[nodiscard]] double lead_over_last(const RunData& data, const ResultRow& best) const {
     const ResultRow* last = &best;
     for (const ResultRow& row : data.metrics) {

@@ -15,7 +15,7 @@ ResultRow hundred_games(std::uint32_t run, std::uint64_t games, std::string meas
   return out;
 }
 
-/// One run whose samples won these numbers of 100 games.
+/// One run whose samples have these wins in 100 games.
 PaperResults samples(const std::vector<std::uint64_t>& wins) {
   PaperResults results;
   RunData& data = results.experiments["e"];

@@ -7,38 +7,39 @@
 #include "lab/item/item_reading.h"
 #include "lab/results/stage_weights.h"
 
-// What experiments with staged features have learned in a stage (Osaki et al. 2008).
+// Measures of weights learned in one stage of the game by staged features (Osaki et al. 2008).
 
 namespace othello {
 namespace {
 
-/// The weights of discs. Refuses a run that has learned nothing: it has no size to divide by.
+/// The weights of discs. An error for a run with all weights zero, since the results are divided by
+/// their size.
 Result<std::vector<ClassWeights>> learned_discs(const RunData& data, Stage stage) {
   auto runs = disc_weights(data, stage);
   if (!runs) return runs;
   for (std::size_t i = 0; i < runs->size(); ++i) {
     if (rms((*runs)[i]) > 0.0) continue;
-    return failure(fmt::format("run {} has learned no weights of squares in the {} stage",
+    return failure(fmt::format("all square weights of run {} are zero in the {} stage",
                                data.finals[i].run, word_of(stage, kStageWords)),
                    data.folder.string());
   }
   return runs;
 }
 
-/// How alike the weights of squares are to ten others, `squares`.
+/// The similarity of square weights to ten given ones, `squares`.
 class StageMeasure : public RunsMeasure {
  public:
   explicit StageMeasure(TomlFields& fields) : RunsMeasure(fields) {
-    fields.read({word("stage", stage_, kStageWords, "of the game").must(),
-                 word("of", of_, kOfWords, "what is asked of the weights")});
+    fields.read({word("stage", stage_, kStageWords, "stage of the game").must(),
+                 word("of", of_, kOfWords, "quantity of the weights")});
     fields.require("squares");
     squares_ = read_ten_squares(fields, "squares");
   }
 
  private:
   enum class Of : std::uint8_t {
-    kCorrelation,  ///< of the weights as they were learned
-    kLikeness,     ///< whether the ten look like one more run: 1 says as much as our runs do
+    kCorrelation,  ///< correlation with the weights as learned
+    kLikeness,     ///< whether the ten look like one more run: 1 if as similar as our runs
   };
   static constexpr EnumWord<Of> kOfWords[] = {{Of::kCorrelation, "correlation"},
                                               {Of::kLikeness, "likeness"}};
@@ -57,11 +58,12 @@ class StageMeasure : public RunsMeasure {
     return out;
   }
 
-  /// By how much the ten are more like the other runs than this one is, and 1.
+  /// 1 plus the ten's correlation with the mean of the other runs minus this run's correlation with
+  /// it.
   [[nodiscard]] Result<std::vector<double>> likeness(const RunData& data) const {
     auto runs = learned_discs(data, stage_);
     if (!runs) return tl::unexpected(runs.error());
-    if (runs->size() < 2) return failure("one run has no others to be compared with");
+    if (runs->size() < 2) return failure("found one run, expected at least two to compare");
     for (ClassWeights& run : *runs) run = scaled(run, 1.0);
     const std::vector<std::size_t> classes = classes_in_use(*runs);
     const std::vector<double> printed = picked(squares_, classes);
@@ -78,7 +80,7 @@ class StageMeasure : public RunsMeasure {
     return out;
   }
 
-  /// Without those that are 0 everywhere: no disc is there in this stage.
+  /// Without classes that are 0 everywhere: they have no disc in this stage.
   [[nodiscard]] std::vector<std::size_t> classes_in_use(
       const std::vector<ClassWeights>& runs) const {
     std::vector<std::size_t> classes;
@@ -103,7 +105,7 @@ class StageMeasure : public RunsMeasure {
   std::vector<double> squares_;
 };
 
-/// The weight of a disc on some squares, in units of the root mean square of the run's ten.
+/// The weight of a disc on some squares, relative to the root mean square of the run's ten.
 class StageWeightMeasure : public RunsMeasure {
  public:
   explicit StageWeightMeasure(TomlFields& fields)
@@ -111,10 +113,10 @@ class StageWeightMeasure : public RunsMeasure {
     fields.require("squares");
     const auto subtracts = [this] { return !minus_.empty(); };
     minus_ = read_classes(fields, "minus");
-    fields.read({word("stage", stage_, kStageWords, "of the game").must(),
-                 word("take", take_, kTakeWords, "of several squares"),
-                 word("minus_take", minus_take_, kTakeWords, "of the squares to subtract")
-                     .when(subtracts, "there is a minus")});
+    fields.read({word("stage", stage_, kStageWords, "stage of the game").must(),
+                 word("take", take_, kTakeWords, "statistic over several squares"),
+                 word("minus_take", minus_take_, kTakeWords, "the same for the squares to subtract")
+                     .when(subtracts, "minus is given")});
     if (const auto printed = read_ten_squares(fields, "printed"); !printed.empty()) {
       size_ = rms(printed);
     }
@@ -127,7 +129,7 @@ class StageWeightMeasure : public RunsMeasure {
                                                   {Take::kGreatest, "greatest"},
                                                   {Take::kLargest, "largest"}};
 
-  /// Letters from A to J as numbers; none where the key is absent.
+  /// Letters from A to J as numbers; empty if the key is absent.
   static std::vector<std::size_t> read_classes(TomlFields& fields, std::string_view key) {
     const auto letters = std::span(kFeatureNames).first(kSquareClasses);
     std::vector<std::size_t> classes;
@@ -179,14 +181,14 @@ class StageWeightMeasure : public RunsMeasure {
   std::vector<std::size_t> minus_;
   Take take_ = Take::kMean;
   Take minus_take_ = Take::kMean;
-  double size_ = 1.0;  ///< of the ten weights; that of the printed ones, if there are any
+  double size_ = 1.0;  ///< target rms of the ten weights: 1, or that of `printed`
 };
 
-/// By how many powers of ten the weights of discs are greater in a stage than in another.
+/// log10 of the ratio of the rms of disc weights in one stage to that in another.
 class StageSizeMeasure : public RunsMeasure {
  public:
   explicit StageSizeMeasure(TomlFields& fields) : RunsMeasure(fields) {
-    fields.read({word("stage", stage_, kStageWords, "of the game").must(),
+    fields.read({word("stage", stage_, kStageWords, "stage of the game").must(),
                  word("over", over_, kStageWords, "the stage to compare with").must()});
   }
 

@@ -8,7 +8,7 @@
 namespace othello {
 namespace {
 
-/// Squares that are summed up, so that a weight is that of one disc; all three stages alike.
+/// Squares that are summed, so that a weight is that of one disc; the same in all three stages.
 StagedFeatures staged(const std::vector<double>& squares, double turn = 1.0) {
   StagedFeatures out({.square_means = false});
   for (std::size_t stage = 0; stage < StagedFeatures::kStages; ++stage) {
@@ -55,12 +55,12 @@ TEST(StageMeasure, LikenessIsOneForATableThatLooksLikeARun) {
   for (double& w : twice) w *= 2;
   const PaperResults results = results_with({staged(rising), staged(twice)});
   EXPECT_NEAR(measured_stage(kLike + "'3 6 9 12 15 18 21 24 27 30'", results).value, 1.0, 1e-12)
-      << "sizes do not matter";
+      << "invariant to scale";
   EXPECT_NEAR(measured_stage(kLike + "'10 9 8 7 6 5 4 3 2 1'", results).value, -1.0, 1e-12);
 }
 
 TEST(StageMeasure, LikenessLeavesOutSquaresWithoutWeights) {
-  // Over I and J alone a correlation is 1 or -1; over all ten squares it would be less.
+  // Over only I and J a correlation is 1 or -1; over all ten squares it would be less.
   const PaperResults results = results_with(
       {staged({0, 0, 0, 0, 0, 0, 0, 0, 1, 2}), staged({0, 0, 0, 0, 0, 0, 0, 0, 2, 5})});
   EXPECT_NEAR(measured_stage(kLike + "'0 0 0 0 0 0 0 0 7 8'", results).value, 1.0, 1e-12);
@@ -80,9 +80,9 @@ TEST(StageMeasure, RefusesWhatItCannotMeasure) {
   const std::vector<double> nothing(10, 0.0);
   EXPECT_EQ(stage_refusal(kLike + ten, {}), "'e' has not been run");
   EXPECT_EQ(stage_refusal(kLike + ten, results_with({staged({1, 2, 3, 4, 5, 6, 7, 8, 9, 10})})),
-            "one run has no others to be compared with");
+            "found one run, expected at least two to compare");
   EXPECT_EQ(stage_refusal(kLike + ten, results_with({staged(nothing)})),
-            "runs/e: run 1 has learned no weights of squares in the middle stage");
+            "runs/e: all square weights of run 1 are zero in the middle stage");
   EXPECT_NE(stage_refusal("kind = 'stage'" + kOfE, {}).find("the key 'squares' is missing"),
             std::string::npos);
   EXPECT_NE(stage_refusal("kind = 'stage', of = 'rank'" + kOfE + ", squares = " + ten, {})
@@ -107,7 +107,7 @@ TEST(StageWeight, IsInUnitsOfTheRootMeanSquare) {
               1e-12);
   EXPECT_NEAR(value(", squares = ['A'], minus = ['B', 'J']"), 8 / unit, 1e-12);
   EXPECT_NEAR(value(", squares = ['A'], printed = '0 0 0 0 0 0 0 0 6 8'"), 8.0, 1e-12)
-      << "the printed ones have the same root mean square";
+      << "the printed ones have the same rms";
 }
 
 TEST(StageWeight, IsThatOfOneDiscWhereFeaturesAreMeans) {
@@ -124,7 +124,7 @@ TEST(StageWeight, RefusesWhatItCannotMeasure) {
   const std::string weight = "kind = 'stage_weight'" + kOfE;
   EXPECT_EQ(stage_refusal(weight + ", squares = ['A']", {}), "'e' has not been run");
   EXPECT_EQ(stage_refusal(weight + ", squares = ['A']", results_with({staged({})})),
-            "runs/e: run 1 has learned no weights of squares in the middle stage");
+            "runs/e: all square weights of run 1 are zero in the middle stage");
   const auto refused = [&](const std::string& keys, const std::string& why) {
     EXPECT_NE(stage_refusal(weight + keys, {}).find(why), std::string::npos)
         << stage_refusal(weight + keys, {});
@@ -150,7 +150,7 @@ TEST(StageSize, IsInPowersOfTen) {
 const std::string kPairs =
     "kind = 'stage_pairs', experiment = 'e', other = 'f', stage = 'middle', of = ";
 
-/// Normalised by the weight of the turn, e has A = 8 in both runs, f 2 in the first and -4 in the
+/// Relative to the weight of the turn, e has A = 8 in both runs, f has 2 in the first and -4 in the
 /// second; B is 1 in all of them. The other squares are 0.
 PaperResults two_methods() {
   PaperResults results = results_with({staged({8, 1}), staged({-16, -2}, -2.0)});

@@ -11,20 +11,20 @@ namespace {
 
 constexpr double kLargestFactor = 1e6;
 
-/// Two experiments feature by feature, each weight w taken relative to that of the player's turn,
-/// t, as in the paper's Figs 4 and 5. Since t may be nearly 0, nothing is divided: w_a / t_a
-/// against w_b / t_b is written as w_a t_b against w_b t_a. The value is the mean over all pairs of
-/// a run of each; for its interval each run contributes its mean over the other side.
+/// Compares two experiments feature by feature, each weight w relative to that of the player's
+/// turn, t, as in the paper's Figs 4 and 5. Since t may be nearly 0, w_a / t_a against w_b / t_b is
+/// compared as w_a t_b against w_b t_a. The value is the mean over all pairs of runs; for its
+/// interval each run contributes its mean over the other side.
 class StagePairsMeasure : public ClaimMeasure {
  public:
   explicit StagePairsMeasure(TomlFields& fields)
       : experiment_(read_required(fields, "experiment")), other_(read_required(fields, "other")) {
     Stage minus = Stage::kOpening;
-    fields.read({word("stage", stage_, kStageWords, "of the game").must(),
-                 word("of", of_, kOfWords, "what is asked of the two weights").must(),
-                 real("factor", factor_, {1.0, kLargestFactor}, "how far apart")
+    fields.read({word("stage", stage_, kStageWords, "stage of the game").must(),
+                 word("of", of_, kOfWords, "how the two weights are compared").must(),
+                 real("factor", factor_, {1.0, kLargestFactor}, "limit of the ratio")
                      .when([this] { return of_ != Of::kOpposite; }, "of is 'larger' or 'alike'"),
-                 word("minus_stage", minus, kStageWords, "the stage to subtract")
+                 word("minus_stage", minus, kStageWords, "stage to subtract")
                      .when([this] { return of_ == Of::kAlike; }, "of is 'alike'")});
     if (of_ != Of::kOpposite) fields.require("factor");
     if (fields.has("minus_stage")) minus_stage_ = minus;
@@ -65,14 +65,14 @@ class StagePairsMeasure : public ClaimMeasure {
 
  private:
   enum class Of : std::uint8_t {
-    kLarger,    ///< whether the first is more than `factor` times the second in size
+    kLarger,    ///< whether the first exceeds `factor` times the second in magnitude
     kOpposite,  ///< whether their signs differ
-    kAlike,     ///< the share of the features that have one sign and differ by `factor` at most
+    kAlike,     ///< share of features with the same sign and a ratio of at most `factor`
   };
   static constexpr EnumWord<Of> kOfWords[] = {
       {Of::kLarger, "larger"}, {Of::kOpposite, "opposite"}, {Of::kAlike, "alike"}};
 
-  /// [run of the experiment][run of the other].
+  /// Indexed [run of the experiment][run of the other].
   [[nodiscard]] Result<std::vector<std::vector<double>>> pairs_in(const PaperResults& results,
                                                                   Stage stage) const {
     const auto runs = runs_of(results, experiment_, stage);
@@ -117,7 +117,7 @@ class StagePairsMeasure : public ClaimMeasure {
   std::string other_;
   Stage stage_ = Stage::kOpening;
   Of of_ = Of::kLarger;
-  std::size_t feature_ = 0;  ///< of kFeatureNames
+  std::size_t feature_ = 0;  ///< index in kFeatureNames
   double factor_ = 1.0;
   std::optional<Stage> minus_stage_ = {};
 };

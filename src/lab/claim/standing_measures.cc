@@ -10,7 +10,7 @@
 namespace othello {
 namespace {
 
-/// The score of some players of a league against others of it, in all their games.
+/// The score of some players of a league against others, in all their games.
 class GroupMeasure : public ClaimMeasure {
  public:
   explicit GroupMeasure(TomlFields& fields)
@@ -23,7 +23,7 @@ class GroupMeasure : public ClaimMeasure {
       fields.fail("against", "expected at least one player");
     }
     for (const std::string& name : against_) {
-      if (is_of(name)) fields.fail("against", fmt::format("'{}' is one of 'of' as well", name));
+      if (is_of(name)) fields.fail("against", fmt::format("'{}' is also in 'of'", name));
     }
   }
 
@@ -46,7 +46,8 @@ class GroupMeasure : public ClaimMeasure {
         sum += table->between(*player, *other);
       }
     }
-    if (sum.games() == 0) return failure(fmt::format("'{}' has no such games", league_));
+    if (sum.games() == 0)
+      return failure(fmt::format("'{}' has no games between these players", league_));
     if (quantity_ == Quantity::kScore) {
       return Measured{.value = sum.score(), .interval = tally_interval(sum)};
     }
@@ -70,13 +71,13 @@ class GroupMeasure : public ClaimMeasure {
 
   std::string league_;
   std::vector<std::string> of_;
-  std::vector<std::string> against_;  ///< none: all others
+  std::vector<std::string> against_;  ///< empty: all others
   Quantity quantity_;
 };
 
-/// The players at some places of a league of snapshots, perhaps minus those at others; where each
-/// run has a league, the mean. One league says nothing about how another run's would come out, so
-/// there is no interval.
+/// The mean over the players at some places of a league of snapshots, minus that at others if
+/// given; if each run has a league, the mean. A single league has no interval, since other runs may
+/// differ.
 class PlacesMeasure : public ClaimMeasure {
  public:
   explicit PlacesMeasure(TomlFields& fields)
@@ -84,7 +85,7 @@ class PlacesMeasure : public ClaimMeasure {
         places_(read_places(fields, "places")),
         minus_(read_places(fields, "minus")) {
     fields.require("places");
-    fields.read({word("of", kind_, kKindWords, "what is asked of the players")});
+    fields.read({word("of", kind_, kKindWords, "quantity of the players")});
   }
 
   [[nodiscard]] std::vector<std::string> experiments() const override {
@@ -117,7 +118,7 @@ class PlacesMeasure : public ClaimMeasure {
     std::vector<int> places = fields.integers(key, {}, -kMost, kMost);
     const bool zero = std::find(places.begin(), places.end(), 0) != places.end();
     if (zero || (fields.has(key) && places.empty())) {
-      fields.fail(key, "expected places from 1, or from the last as -1");
+      fields.fail(key, "expected places from 1, or from -1 for the last");
     }
     return places;
   }
@@ -130,7 +131,7 @@ class PlacesMeasure : public ClaimMeasure {
       const auto number = static_cast<std::size_t>(std::abs(place));
       if (number > order.size()) {
         return failure(
-            fmt::format("'{}' has {} players, expected a place {}", league_, order.size(), place));
+            fmt::format("'{}' has {} players, no place {}", league_, order.size(), place));
       }
       sum += value(table, order[place > 0 ? number - 1 : order.size() - number]);
     }
@@ -144,7 +145,7 @@ class PlacesMeasure : public ClaimMeasure {
   }
 
   std::string league_;       ///< "EXPERIMENT/LEAGUE"
-  std::vector<int> places_;  ///< from 1; from the last as -1
+  std::vector<int> places_;  ///< from 1; -1 is the last
   std::vector<int> minus_;
   Kind kind_ = Kind::kWin;
 };

@@ -6,7 +6,7 @@
 namespace othello {
 namespace {
 
-/// Black's wins in 100 games without draws; the three players have themselves on the diagonal.
+/// Black's wins in 100 games without draws; the diagonal is self-play of the three players.
 LeagueTable league_of_three() {
   constexpr std::uint64_t kWins[3][3] = {{50, 60, 80}, {45, 50, 70}, {30, 35, 50}};
   LeagueTable table{.players = {"a", "b", "c"}, .cells = {}};
@@ -26,7 +26,7 @@ PaperResults three_in_a_league() {
   return results;
 }
 
-/// The variance of one game between two players, as the sample gives it.
+/// The sample variance of one game between two players.
 double variance_of_a_game(double wins, double games) {
   const double rate = wins / games;
   return rate * (1 - rate) * games / (games - 1);
@@ -82,11 +82,11 @@ TEST(GroupMeasure, RefusesWhatItCannotAdd) {
   EXPECT_FALSE(parse_measure(group + ", of = ['a'], against = []"));
   const auto both = parse_measure(group + ", of = ['a', 'b'], against = ['b']");
   ASSERT_FALSE(both);
-  EXPECT_NE(both.error().text().find("'b' is one of 'of' as well"), std::string::npos)
+  EXPECT_NE(both.error().text().find("'b' is also in 'of'"), std::string::npos)
       << both.error().text();
   EXPECT_FALSE(measure_of(group + ", of = ['z']", results));
   EXPECT_FALSE(measure_of(group + ", of = ['a'], against = ['z']", results));
-  EXPECT_FALSE(measure_of(group + ", of = ['a', 'b', 'c']", results)) << "nobody is left";
+  EXPECT_FALSE(measure_of(group + ", of = ['a', 'b', 'c']", results)) << "no opponents left";
   EXPECT_FALSE(measure_of("kind = 'group', league = 'other', of = ['a']", results));
 }
 
@@ -106,7 +106,7 @@ TEST(PlacesMeasure, IsOfThePlayersAtPlacesOfOneLeague) {
 
 TEST(LeaguesOfRuns, AreAveraged) {
   PaperResults results = three_in_a_league();
-  // In the second run the players have changed their names: c, b, a.
+  // In the second run the players swap names: c, b, a.
   LeagueTable turned = league_of_three();
   std::reverse(turned.cells.begin(), turned.cells.end());
   for (auto& row : turned.cells) std::reverse(row.begin(), row.end());
@@ -116,7 +116,7 @@ TEST(LeaguesOfRuns, AreAveraged) {
   EXPECT_NEAR(trend->value, 0.0, 1e-12) << "-1 and 1";
   ASSERT_TRUE(trend->over_runs);
   EXPECT_EQ(trend->over_runs->runs, 2U);
-  EXPECT_GT(trend->interval->high, 1.0) << "two runs say little";
+  EXPECT_GT(trend->interval->high, 1.0) << "two runs give a wide interval";
   const std::string places = "kind = 'places', league = 'e/snapshots', places = [1], of = ";
   const auto time = measure_of(places + "'time'", results);
   ASSERT_TRUE(time);
@@ -132,7 +132,7 @@ TEST(PlacesMeasure, RefusesPlacesThatAreNotThere) {
   const std::string places = "kind = 'places', league = 'e/snapshots'";
   const auto beyond = measure_of(places + ", places = [4]", results);
   ASSERT_FALSE(beyond);
-  EXPECT_NE(beyond.error().text().find("has 3 players, expected a place 4"), std::string::npos)
+  EXPECT_NE(beyond.error().text().find("has 3 players, no place 4"), std::string::npos)
       << beyond.error().text();
   EXPECT_FALSE(measure_of(places + ", places = [-4]", results));
   EXPECT_FALSE(parse_measure(places)) << "no places";

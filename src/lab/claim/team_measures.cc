@@ -15,9 +15,8 @@ Result<std::size_t> find_team(const Table& table, const std::string& experiment)
   return *found;
 }
 
-/// What measures of teams have in common: a team (an experiment) of an item, perhaps by how much it
-/// exceeds another one, in a part of the times at which teams met, or how much more than in an
-/// earlier part.
+/// Common base of team measures: the result of a team (an experiment) of an item in a part of the
+/// times, minus that of another team or of an earlier part if given.
 class TeamsMeasure : public ClaimMeasure {
  public:
   explicit TeamsMeasure(TomlFields& fields)
@@ -33,22 +32,22 @@ class TeamsMeasure : public ClaimMeasure {
     return over_.empty() ? std::vector{team_} : std::vector{team_, over_};
   }
 
-  /// The points of both parts.
+  /// The indices of the times in both parts.
   struct Parts {
     std::vector<std::size_t> points;
-    std::vector<std::size_t> since;  ///< none unless it is asked for
+    std::vector<std::size_t> since;  ///< empty without `since`
   };
   [[nodiscard]] Result<Parts> parts(const std::vector<std::uint64_t>& games) const {
     Parts out{.points = points_of(time_, games), .since = {}};
     if (since_) out.since = points_of(*since_, games);
     if (out.points.empty() || (since_ && out.since.empty())) {
-      return failure("no time of the league lies in that part");
+      return failure("the league has no time in that part");
     }
     return out;
   }
 
-  /// The mean over the part of the curve that `curve_of` gives of a team. The pool is the same for
-  /// all, so teams are independent.
+  /// The mean over the part, of the curve that `curve_of` returns for a team. All teams meet the
+  /// same pool, so they are independent.
   template <class CurveOf>
   [[nodiscard]] Result<Measured> against_pool(const PoolTable& table,
                                               const CurveOf& curve_of) const {
@@ -73,12 +72,12 @@ class TeamsMeasure : public ClaimMeasure {
   static TimePart read_part(TomlFields& fields, std::string_view key) {
     const TimePart time = read_time_part(fields, key);
     if (!time.of_points()) {
-      fields.fail(key, "is of learning curves, expected a tenth, a point or 'whole'");
+      fields.fail(key, "applies to learning curves only, expected a tenth, a point or 'whole'");
     }
     return time;
   }
 
-  /// Of each run.
+  /// One value for each run.
   static std::vector<double> means(const Curve& curve, const Parts& times) {
     std::vector<double> values = run_means(curve, times.points);
     if (times.since.empty()) return values;
@@ -88,8 +87,7 @@ class TeamsMeasure : public ClaimMeasure {
   }
 };
 
-/// The score of a team as a share of the greatest possible one, in all its games or in those
-/// against one other team.
+/// The score of a team as a share of the maximum, in all its games or in those against one team.
 class TeamMeasure : public TeamsMeasure {
  public:
   explicit TeamMeasure(TomlFields& fields)
@@ -101,7 +99,7 @@ class TeamMeasure : public TeamsMeasure {
 
   [[nodiscard]] std::vector<ItemQuestion> asks() const override {
     if (against_.empty()) return {{.item = item_, .kinds = {"teams", "pool"}, .names = teams()}};
-    // Before a pool teams do not meet each other.
+    // Teams that play a pool do not meet each other.
     return {{.item = item_, .kinds = {"teams"}, .names = {team_, against_}}};
   }
 
@@ -134,11 +132,11 @@ class TeamMeasure : public TeamsMeasure {
   std::string against_;
 };
 
-/// The share of a team's members that take one of the first places in an item of the kind "pool".
+/// The share of a team's members with one of the first places in an item of the kind "pool".
 class RankMeasure : public TeamsMeasure {
  public:
   explicit RankMeasure(TomlFields& fields) : TeamsMeasure(fields) {
-    fields.read({whole("places", places_, {1, kMostLeaguePlayers}, "the first places")});
+    fields.read({whole("places", places_, {1, kMostLeaguePlayers}, "number of first places")});
   }
 
   [[nodiscard]] std::vector<ItemQuestion> asks() const override {

@@ -9,14 +9,14 @@
 namespace othello {
 namespace {
 
-/// Of the one game that an item of the kind "game" shows, as its network sees it. The numbers are
-/// those of this very game, so that the interval has no width.
+/// Quantities of the game shown by an item of the kind "game", as evaluated by its network. They
+/// are exact, so the interval has zero width.
 class GameMeasure : public ClaimMeasure {
  public:
   explicit GameMeasure(TomlFields& fields) : item_(read_required(fields, "of")) {
     constexpr int kMostUnits = 1 << 20;
-    fields.read({word("quantity", kind_, kKindWords, "what is asked of the game").must(),
-                 whole("from", from_, {0, 60}, "the ply that the end is compared with")
+    fields.read({word("quantity", kind_, kKindWords, "quantity of the game").must(),
+                 whole("from", from_, {0, 60}, "ply to compare the end with")
                      .when([this] { return kind_ == Kind::kChange; }, "quantity is 'change'")});
     if (kind_ == Kind::kStart) return;
     fields.require("units");
@@ -40,9 +40,9 @@ class GameMeasure : public ClaimMeasure {
 
  private:
   enum class Kind : std::uint8_t {
-    kStart,      ///< the hidden outputs' distance from the origin at ply 0 minus its later median
-    kAgreement,  ///< the correlation over plies of the units' mean output with the value
-    kChange,     ///< the units' mean output at the end minus that at a ply
+    kStart,      ///< distance of the hidden outputs from the origin at ply 0 minus its later median
+    kAgreement,  ///< correlation over plies of the units' mean output with the value
+    kChange,     ///< the units' mean output at the end minus that at ply `from`
   };
   static constexpr EnumWord<Kind> kKindWords[] = {
       {Kind::kStart, "start"}, {Kind::kAgreement, "agreement"}, {Kind::kChange, "change"}};

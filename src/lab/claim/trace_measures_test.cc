@@ -50,7 +50,7 @@ TEST(GameMeasure, RefusesWhatIsNotThere) {
       << "no such ply";
   EXPECT_FALSE(measure_of("kind = 'game', of = 'h', quantity = 'start'", one_traced_game()));
   EXPECT_FALSE(parse_measure(game + "'agreement'")) << "without units";
-  EXPECT_FALSE(parse_measure(game + "'start', units = [0]")) << "units for nothing";
+  EXPECT_FALSE(parse_measure(game + "'start', units = [0]")) << "unused units";
   EXPECT_FALSE(parse_measure(game + "'start', from = 2"));
   EXPECT_FALSE(parse_measure("kind = 'game', of = 'g'"));
 }

@@ -11,7 +11,7 @@
 namespace othello {
 namespace {
 
-/// The mean over each kind of squares, in the order a1, b1, c1, d1, b2, c2, d2, c3, d3, d4.
+/// The mean over each class of squares, in the order a1, b1, c1, d1, b2, c2, d2, c3, d3, d4.
 std::vector<double> class_means(const SquareValues& values) {
   std::vector<double> sums(kSquareClasses, 0.0);
   std::vector<double> sizes(kSquareClasses, 0.0);
@@ -24,26 +24,26 @@ std::vector<double> class_means(const SquareValues& values) {
   return sums;
 }
 
-/// How often the tuples of the final players use the squares of a kind, 1 being the mean of all
-/// squares; or how much that resembles a board, by the correlation over the ten kinds.
+/// How often the tuples of the final players read a class of squares, relative to the mean of all
+/// squares; or the correlation of that with a board over the ten classes.
 class SquaresMeasure : public RunsMeasure {
  public:
   explicit SquaresMeasure(TomlFields& fields) : RunsMeasure(fields) {
     const auto resembles = [this] { return kind_ == Kind::kLikeness; };
-    fields.read({word("of", kind_, kKindWords, "the squares"),
-                 text("player", player_, "a shipped player whose weights are compared, by size")
+    fields.read({word("of", kind_, kKindWords, "class of squares"),
+                 text("player", player_, "shipped player whose weight magnitudes are compared")
                      .when(resembles, "of is 'resemblance'")});
     board_ = read_ten_squares(fields, "squares");
     if (fields.has("squares") && !resembles()) {
-      fields.fail("squares", "expected only where of is 'resemblance'");
+      fields.fail("squares", "applies only where of is 'resemblance'");
     }
     if (resembles() && fields.has("squares") == fields.has("player")) {
-      fields.fail("of", "expected either 'squares' or 'player' beside it");
+      fields.fail("of", "'resemblance' needs either 'squares' or 'player'");
     }
   }
 
  private:
-  /// The first ten in the order of kSquareClass.
+  /// The first ten are in the order of kSquareClass.
   enum class Kind : std::uint8_t {
     kA1,
     kB1,
@@ -93,13 +93,14 @@ class SquaresMeasure : public RunsMeasure {
     return values;
   }
 
-  /// Of a player the sizes of its weights: a square matters whatever the sign.
+  /// The given board, or the magnitudes of the player's weights: important squares may have either
+  /// sign.
   [[nodiscard]] Result<std::vector<double>> compared_board() const {
     if (player_.empty()) return board_;
     const auto player = shipped_player(player_);
     if (!player) return tl::unexpected(player.error());
     auto weights = square_weights(player->evaluator);
-    if (!weights) return failure(fmt::format("'{}' has no weights of squares", player_));
+    if (!weights) return failure(fmt::format("'{}' has no square weights", player_));
     for (double& w : *weights) w = std::fabs(w);
     return class_means(*weights);
   }
@@ -109,11 +110,11 @@ class SquaresMeasure : public RunsMeasure {
   std::vector<double> board_;
 };
 
-/// What the tuples of the final players read.
+/// Which squares the tuples of the final players read.
 class TuplesMeasure : public RunsMeasure {
  public:
   explicit TuplesMeasure(TomlFields& fields) : RunsMeasure(fields) {
-    fields.read({word("of", kind_, kKindWords, "what is asked of the tuples").must()});
+    fields.read({word("of", kind_, kKindWords, "quantity of the tuples").must()});
   }
 
  private:

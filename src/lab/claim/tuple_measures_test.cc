@@ -44,7 +44,7 @@ TEST(RunsOfACurve, ArePairedOnlyWithThemselves) {
   };
   const Measured rise = difference(", runs = 'corner'", ", runs = 'corner', part = 'first point'");
   EXPECT_NEAR(rise.value, 0.1, 1e-12);
-  EXPECT_NEAR(rise.interval->low, 0.1, 1e-12) << "both runs rise alike";
+  EXPECT_NEAR(rise.interval->low, 0.1, 1e-12) << "both runs rise equally";
   const Measured apart = difference(", runs = 'corner'", ", runs = 'no corner'");
   EXPECT_NEAR(apart.value, 0.4, 1e-12);
   // Welch: variances of the means .0025 each, two degrees of freedom.
@@ -60,8 +60,7 @@ TEST(RunsOfACurve, NeedAllFinalPlayers) {
       << refusal_of(corner, results);
   results.experiments["e"] = {};
   add_run(results.experiments["e"], {500}, kInCentre);
-  EXPECT_NE(refusal_of(corner, results).find("none of its runs is of the kind 'corner'"),
-            std::string::npos)
+  EXPECT_NE(refusal_of(corner, results).find("has no run of the kind 'corner'"), std::string::npos)
       << refusal_of(corner, results);
   EXPECT_NE(
       refusal_of("kind = 'curve', experiment = 'e', runs = 'edge'").find("runs: found 'edge'"),
@@ -69,8 +68,8 @@ TEST(RunsOfACurve, NeedAllFinalPlayers) {
 }
 
 TEST(SquaresMeasure, CountsEachKindOfSquares) {
-  // Eight placements of a1 b1 use each corner twice and each of the eight squares like b1 once:
-  // 16 uses on 64 squares.
+  // Eight placements of a1 b1 read each corner twice and each of the eight squares like b1 once: 16
+  // uses on 64 squares.
   PaperResults results;
   add_run(results.experiments["n"], {}, tuples_of({"a1b1"}));
   const auto uses = [&](const std::string& of) {
@@ -90,7 +89,7 @@ TEST(SquaresMeasure, ResemblesABoardOrTheSizesOfWeights) {
   const std::string like = "kind = 'squares', experiment = 'n', of = 'resemblance'";
   EXPECT_NEAR(measure_of(like + ", squares = '8 4 0 0 0 0 0 0 0 0'", results)->value, 1.0, 1e-12);
   EXPECT_NEAR(measure_of(like + ", squares = '0 4 8 8 8 8 8 8 8 8'", results)->value, -1.0, 1e-12);
-  // The heuristic player weighs the kinds of squares 1 -.25 .1 .05 -.25 .01 .01 .05 .02 .01.
+  // The heuristic player's class weights are 1 -.25 .1 .05 -.25 .01 .01 .05 .02 .01.
   const auto weights = measure_of(like + ", player = 'heuristic'", results);
   ASSERT_TRUE(weights) << weights.error().text();
   EXPECT_NEAR(weights->value, 0.9326, 1e-4);
@@ -100,15 +99,15 @@ TEST(SquaresMeasure, RefusesWhatItCannotCompare) {
   const std::string squares = "kind = 'squares', experiment = 'n'";
   const std::string like = squares + ", of = 'resemblance'";
   const std::string ten = ", squares = '1 2 3 4 5 6 7 8 9 10'";
-  EXPECT_FALSE(parse_measure(like)) << "with nothing";
-  EXPECT_FALSE(parse_measure(like + ten + ", player = 'heuristic'")) << "with two things";
+  EXPECT_FALSE(parse_measure(like)) << "without a board";
+  EXPECT_FALSE(parse_measure(like + ten + ", player = 'heuristic'")) << "with two boards";
   EXPECT_FALSE(parse_measure(like + ", squares = '1 2 3'"));
-  EXPECT_FALSE(parse_measure(squares + ", of = 'a1'" + ten)) << "a board for nothing";
+  EXPECT_FALSE(parse_measure(squares + ", of = 'a1'" + ten)) << "an unused board";
   EXPECT_FALSE(parse_measure(squares + ", of = 'a1', player = 'heuristic'"));
-  EXPECT_FALSE(parse_measure(squares + ", of = 'e5'")) << "the same kind as d4";
+  EXPECT_FALSE(parse_measure(squares + ", of = 'e5'")) << "the same class as d4";
   PaperResults results;
   add_run(results.experiments["n"], {}, kInCorner);
-  EXPECT_FALSE(measure_of(like + ", player = 'random'", results)) << "no weights of squares";
+  EXPECT_FALSE(measure_of(like + ", player = 'random'", results)) << "no square weights";
   EXPECT_NE(refusal_of("kind = 'squares', experiment = 'm'", results).find("has not been run"),
             std::string::npos);
 }

@@ -32,7 +32,7 @@ Result<void> check_even(std::uint64_t games, const std::string& where) {
       where);
 }
 
-/// Tables grow threefold with every square; what cannot be is refused with what it would take.
+/// Each square triples a table; sizes that are too large are rejected with the memory they need.
 Result<void> check_tuples(const NTupleSpec& network, const LearnerParameters& learner) {
   const std::size_t individuals = start_count(learner);
   if (auto r = check_stage_discs(network.stage_discs); !r) {
@@ -81,7 +81,7 @@ Result<void> check_budget(const Experiment& e) {
   }
   if (snapshot_count(budget) > kMostSnapshots) {
     return failure(
-        fmt::format("found {}, which makes {} snapshots of {} games; expected at most "
+        fmt::format("found {}, which makes {} snapshots in {} games; expected at most "
                     "{} snapshots",
                     budget.snapshot_every, snapshot_count(budget), budget.games, kMostSnapshots),
         "budget.snapshot_every");
@@ -106,12 +106,11 @@ Result<void> check_measures(const Experiment& e) {
     if (auto r = check_even(measure.games, where + ".games"); !r) return r;
     if (auto r = check_range(measure.epsilon, 0.0, 1.0, where + ".epsilon"); !r) return r;
     if (measure.opponent == kPool && !measure.openings) {
-      return failure("found 'pool', which is met from openings alone: expected openings = true",
-                     where + ".opponent");
+      return failure("found 'pool', which needs openings = true", where + ".opponent");
     }
     const std::string label = player_label(measure.opponent);
     if (!opponents.insert(label).second) {
-      return failure(fmt::format("'{}' is measured against twice", excerpt(label)),
+      return failure(fmt::format("'{}' is the opponent of two measures", excerpt(label)),
                      where + ".opponent");
     }
   }
@@ -145,13 +144,11 @@ Result<void> check_league(const Experiment& e, const LeagueSpec& league, const s
   if (auto r = check_even(league.games, where + ".games"); !r) return r;
   if (auto r = check_range(league.epsilon, 0.0, 1.0, where + ".epsilon"); !r) return r;
   if (league.among == LeagueSpec::Among::kSnapshots && (league.run < 1 || league.run > e.runs)) {
-    return failure(
-        fmt::format("found run {}, expected one of the {} of this experiment", league.run, e.runs),
-        where + ".run");
+    return failure(fmt::format("found run {}, expected 1 to {}", league.run, e.runs),
+                   where + ".run");
   }
   if (league.among == LeagueSpec::Among::kBest && !e.best) {
-    return failure("found 'best', but there is no [best] that says how it is chosen",
-                   where + ".among");
+    return failure("found 'best' without a [best], which selects the snapshots", where + ".among");
   }
   const std::uint64_t players = league_players(e, league);
   if (players < 2 || players > kMostLeaguePlayers) {
@@ -184,11 +181,10 @@ Result<void> check_name(const std::string& name, const std::string& where) {
   const bool fits = !name.empty() && name.size() <= kMaxExperimentName && name.front() != '.' &&
                     std::all_of(name.begin(), name.end(), allowed);
   if (fits) return {};
-  return failure(
-      fmt::format("found '{}', expected 1 to {} letters, digits and any of '-_.=,', no '.' "
-                  "in front",
-                  excerpt(name), kMaxExperimentName),
-      where);
+  return failure(fmt::format("found '{}', expected 1 to {} letters, digits and any of '-_.=,', not "
+                             "starting with '.'",
+                             excerpt(name), kMaxExperimentName),
+                 where);
 }
 
 std::uint64_t snapshot_count(const Budget& budget) {

@@ -24,16 +24,17 @@ constexpr Alternative<EvaluatorSpec> kKinds[] = {
 }  // namespace
 
 Fields fields_of(WpcSpec& p) {
-  return {word("form", p.form, kFormWords, "64 weights, or 10 that symmetric squares share"),
-          flag("bias", p.bias, "With a bias weight")};
+  return {word("form", p.form, kFormWords, "64 weights, or 10 shared by symmetric squares"),
+          flag("bias", p.bias, "Add a bias weight")};
 }
 
 Fields fields_of(NTupleSpec& p) {
   return {
       wholes("stage_discs", p.stage_discs, 5, kSquares,
-             "Discs on the board at which a stage begins, instead of stages")
+             "Disc counts at which a new stage begins, instead of stages")
           .written_when([&p] { return !p.stage_discs.empty(); }),
-      whole("stages", p.stages, {1, 60}, "Equal parts of the game, each with its own tables")
+      whole("stages", p.stages, {1, 60},
+            "Number of equal stages of the game, each with its own tables")
           .when([&p] { return p.stage_discs.empty(); }, "stage_discs is not given")
           .written_when([] { return false; }),
       tables(
@@ -60,18 +61,19 @@ std::string start_name(const Start& start) {
 }
 
 Fields fields_of(InitialWeights& p) {
-  Field size = real("size", p.size, {0, kMaxWeight}, "Weights are uniform in plus or minus this")
+  Field size = real("size", p.size, {0, kMaxWeight}, "Weights are uniform in ±size")
                    .when([&p] { return p.weights == InitialWeights::Weights::kUniform; },
                          "weights is 'uniform'");
-  if (p.size == 0.0) size = std::move(size).must();  // only el and cel have another
-  return {word("weights", p.weights, InitialWeights::kWords,
-               "Weights at the start; a network learns nothing from zero")
-              .or_else("the method's own"),
-          std::move(size),
-          text("player", p.player, "Player to start from, with its evaluator", Names::kPlayer)
-              .must()
-              .when([&p] { return p.weights == InitialWeights::Weights::kPlayer; },
-                    "weights is 'player'")};
+  if (p.size == 0.0) size = std::move(size).must();  // only el and cel have a default
+  return {
+      word("weights", p.weights, InitialWeights::kWords,
+           "Initial weights; a network cannot learn from zero")
+          .or_else("the method's default"),
+      std::move(size),
+      text("player", p.player, "Player whose evaluator and weights are the start", Names::kPlayer)
+          .must()
+          .when([&p] { return p.weights == InitialWeights::Weights::kPlayer; },
+                "weights is 'player'")};
 }
 
 InitialWeights initial_weights(const LearnerParameters& learner) {
@@ -91,11 +93,16 @@ Fields fields_of(Budget& p) {
 
 Fields fields_of(Measure& p) {
   return {
-      text("opponent", p.opponent, "Player to be measured against, or 'pool'", Names::kPlayer)
+      text("opponent", p.opponent, "Opponent, or 'pool' for the benchmark pool", Names::kPlayer)
           .must(),
-      flag("openings", p.openings, "Play two games from each of the shipped openings")
-          .written_when([&p] { return p.openings; }),
-      whole("games", p.games, {2, kMostMeasureGames}, "Games, half with each colour")
+      flag("openings", p.openings, "Play two games from each opening").written_when([&p] {
+        return p.openings;
+      }),
+      text("openings_file", p.openings_file, "File of openings", Names::kGames)
+          .or_else("the shipped openings")
+          .when([&p] { return p.openings; }, "openings is true")
+          .written_when([&p] { return !p.openings_file.empty(); }),
+      whole("games", p.games, {2, kMostMeasureGames}, "Number of games, half with each colour")
           .when([&p] { return !p.openings; }, "openings is false"),
       real("epsilon", p.epsilon, {0, 1}, "Probability of a random move")
           .as("ε")
@@ -104,31 +111,32 @@ Fields fields_of(Measure& p) {
 }
 
 Fields fields_of(BestSnapshot& p) {
-  return {text("opponent", p.opponent, "Opponent of the measure that chooses", Names::kPlayer),
+  return {text("opponent", p.opponent, "Opponent of the measure that selects the snapshot",
+               Names::kPlayer),
           whole("games", p.games, {2, kMostMeasureGames},
-                "Fresh games of the chosen snapshot; not with openings")};
+                "Fresh games of the selected snapshot; not with openings")};
 }
 
 Fields fields_of(LeagueSpec& p) {
   return {
       text("name", p.name, "Name of the league").must(),
-      word("among", p.among, LeagueSpec::kWords, "Who plays").must(),
-      flag("each_run", p.each_run, "A league of the snapshots of each run")
+      word("among", p.among, LeagueSpec::kWords, "Players of the league").must(),
+      flag("each_run", p.each_run, "Play a league for each run")
           .when([&p] { return p.among == LeagueSpec::Among::kSnapshots; }, "among is 'snapshots'")
           .written_when([&p] { return p.each_run; }),
       whole("run", p.run, {1, kMostRuns}, "Run whose snapshots play")
           .when([&p] { return p.among == LeagueSpec::Among::kSnapshots && !p.each_run; },
                 "among is 'snapshots', without each_run"),
-      texts("guests", p.guests, "Players that join", Names::kPlayer),
-      whole("games", p.games, {2, kMostMeasureGames}, "Games of a pairing, half with each colour"),
+      texts("guests", p.guests, "Additional players", Names::kPlayer),
+      whole("games", p.games, {2, kMostMeasureGames}, "Games for each pair, half with each colour"),
       real("epsilon", p.epsilon, {0, 1}, "Probability of a random move").as("ε"),
-      word("ties", p.ties, kTieWords, "How ties are broken"),
+      word("ties", p.ties, kTieWords, kTiesHelp),
   };
 }
 
 Fields fields_of(Pretraining& p) {
   return joined({whole("until", p.games, {1, kMostBudgetGames},
-                       "Games of the budget after which the learner takes over")
+                       "Games of the budget before the learner takes over")
                      .must()},
                 fields_of(p.learner));
 }
@@ -137,7 +145,7 @@ Fields head_fields(Experiment& e) {
   return {
       text("name", e.name, "Name of the run folder").must(),
       text("title", e.title, "Title in reports"),
-      text("paper", e.paper, "Paper that it reproduces"),
+      text("paper", e.paper, "Paper that the experiment reproduces"),
       text("item", e.item, "Figure or table of the paper"),
       whole("seed", e.seed, {0, kMostSeed}, "Random seed"),
       whole("runs", e.runs, {1, kMostRuns}, "Independent runs"),
@@ -152,7 +160,7 @@ Fields all_fields(Experiment& e) {
   add(head_fields(e));
   if (auto* start = std::get_if<NewEvaluator>(&e.start)) add(fields_of(*start));
   if (auto* start = std::get_if<ExistingPlayer>(&e.start)) {
-    all.push_back(text("player", start->player, "Player to begin with", Names::kPlayer));
+    all.push_back(text("player", start->player, "Player to start from", Names::kPlayer));
   }
   add(fields_of(e.learner));
   if (e.pretraining) add(fields_of(*e.pretraining));

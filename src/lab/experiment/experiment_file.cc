@@ -14,8 +14,7 @@
 namespace othello {
 namespace {
 
-/// The line of a place such as "measure[1].games"; that of the nearest thing around it where it is
-/// not written out.
+/// The line of a place such as "measure[1].games", or of the nearest enclosing one that is written.
 std::uint32_t line_of(const TomlValue& tree, std::string_view place) {
   const TomlValue* value = &tree;
   while (!place.empty()) {
@@ -47,7 +46,7 @@ Result<Experiment> read_tree(const TomlValue& tree, std::string_view file) {
   return experiment;
 }
 
-/// The head of a file with variants: the name of its folder, and a title.
+/// The top-level name and title of a file with variants.
 Result<ExperimentSet> read_set_head(const TomlValue& tree, std::string_view file) {
   const TomlValue::Table& root = std::get<TomlValue::Table>(tree.data);
   TomlValue head{TomlValue::Table{}, tree.line};
@@ -70,8 +69,7 @@ Result<ExperimentSet> read_set_head(const TomlValue& tree, std::string_view file
   return set;
 }
 
-/// What is wrong with variants: said of the first that it concerns, or of the file as a whole where
-/// it is the same for all of them.
+/// The error of the first variant that has one; of the file as a whole if all variants share it.
 Error variants_error(const VariantTrees& trees, const std::vector<Result<Experiment>>& read) {
   const auto first = std::find_if(read.begin(), read.end(), [](const auto& r) { return !r; });
   const bool shared = std::all_of(read.begin(), read.end(), [&](const auto& r) {
@@ -113,7 +111,7 @@ Result<ExperimentFile> read_at_scale(const TomlValue& tree, std::string_view fil
     return failure(fmt::format("has no table [scale.{}]", scale), std::string(file));
   }
   auto chosen = read_file_tree(tree, file, "");
-  // The other scales must be sound as well: a fault is found the first time, not the last.
+  // Check the other scales too, so that a mistake shows at the first use of the file.
   for (const std::string& name : *scales) {
     if (!chosen) break;
     auto read = read_file_tree(tree, file, name);
@@ -135,7 +133,7 @@ std::vector<Experiment*> experiments_of(ExperimentFile& file) {
 Result<Experiment> expect_one(Result<ExperimentFile> file, std::string_view where) {
   if (!file) return tl::unexpected(file.error());
   if (auto* alone = std::get_if<Experiment>(&*file)) return std::move(*alone);
-  return failure("holds variants, which only 'othello run' takes; expected one experiment",
+  return failure("has variants, which only 'othello run' accepts; expected one experiment",
                  std::string(where));
 }
 

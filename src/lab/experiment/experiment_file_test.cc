@@ -144,7 +144,7 @@ each_run = true
   EXPECT_EQ(es.win, 3.0);
   EXPECT_EQ(e->measures[0].epsilon, 0.0);
   EXPECT_TRUE(e->measures[1].openings);
-  EXPECT_EQ(e->measures[1].epsilon, 0.0) << "the default from openings";
+  EXPECT_EQ(e->measures[1].epsilon, 0.0) << "the default with openings";
   EXPECT_EQ(e->measures[2].epsilon, 0.1);
   EXPECT_EQ(e->leagues[0].guests.size(), 2U);
   EXPECT_EQ(e->leagues[1].run, 3U);
@@ -179,8 +179,8 @@ TEST(ExperimentFile, StagesAreEqualPartsOrBeginWhereSaid) {
   expect_refused(with_stages("stages = 4\nstage_discs = [30]"),
                  "x.toml: line 4: stages: applies only where stage_discs is not given");
   expect_refused(with_stages("stage_discs = [30, 20]"),
-                 "x.toml: line 4: evaluator.stage_discs: found 20 discs, expected numbers that "
-                 "ascend from 5 to 64");
+                 "x.toml: line 4: evaluator.stage_discs: found 20 discs, expected ascending "
+                 "numbers from 5 to 64");
   const std::string all_moves = with_stages("stages = 60");
   expect_refused(all_moves.substr(0, all_moves.find("[learner]")) +
                      "[[evaluator.tuples]]\nshape = \"snakes\"\ncount = 5\nlength = 10\n" +
@@ -206,8 +206,8 @@ TEST(ExperimentFile, TuplesBeyondMemoryAreRefusedWithTheirNeed) {
                  "x.toml: line 4: evaluator.tuples: 50 individuals of 5904900 weights would need "
                  "7.1 GB of memory, expected at most 4.3 GB");
   expect_refused(start + "shape = \"squares\"\nsquares = \"a1b\"\n[learner]\nmethod = \"td\"" + end,
-                 "x.toml: line 6: squares: found 'a1b', expected squares one after the other, "
-                 "each once, like 'a1b1c1'");
+                 "x.toml: line 6: squares: found 'a1b', expected distinct squares "
+                 "without separators, such as 'a1b1c1'");
 }
 
 TEST(ExperimentFile, EveryEvaluatorIsWrittenBack) {
@@ -273,22 +273,23 @@ TEST(ExperimentFile, ValuesOutOfRangeAreRefusedWithTheRange) {
 
 TEST(ExperimentFile, ContradictionsAreRefused) {
   expect_refused(with_more("[initial]\nweights = \"player\"\nplayer = \"cel-n\"\n"),
-                 "x.toml: line 2: evaluator: contradicts [initial], whose player brings its own "
+                 "x.toml: line 2: evaluator: contradicts [initial], whose player has its own "
                  "evaluator");
   expect_refused(with("games = 1000", "games = 1000\nsnapshot_every = 2000"),
                  "x.toml: line 8: budget.snapshot_every: found 2000, expected 1 to 1000");
   expect_refused(with_more("games = 7\n"),
                  "x.toml: line 10: measure[0].games: found 7, expected an even number: half of "
                  "them with each colour");
-  expect_refused(with_more("[[measure]]\nopponent = \"heuristic\"\n"),
-                 "x.toml: line 11: measure[1].opponent: 'heuristic' is measured against twice");
+  expect_refused(
+      with_more("[[measure]]\nopponent = \"heuristic\"\n"),
+      "x.toml: line 11: measure[1].opponent: 'heuristic' is the opponent of two measures");
   expect_refused(with_more("[[measure]]\nopponent = \"pool\"\n"),
-                 "x.toml: line 11: measure[1].opponent: found 'pool', which is met from openings "
-                 "alone: expected openings = true");
+                 "x.toml: line 11: measure[1].opponent: found 'pool', which needs openings "
+                 "= true");
   expect_refused(with_more("openings = true\ngames = 10\n"),
                  "x.toml: line 11: games: applies only where openings is false");
   expect_refused(with_more("openings = true\n[best]\ngames = 10\n"),
-                 "x.toml: line 12: games: has no meaning with openings: there are two games from "
+                 "x.toml: line 12: games: does not apply with openings, which have two games "
                  "each");
   expect_refused(with_more("[best]\nopponent = \"random\"\n"),
                  "x.toml: line 11: best.opponent: found 'random', expected the opponent of a "
@@ -297,21 +298,20 @@ TEST(ExperimentFile, ContradictionsAreRefused) {
                  "x.toml: line 12: league[0].among: the league 'f' has 1 players, expected 2 to "
                  "512");
   expect_refused(with_more("[[league]]\nname = \"s\"\namong = \"snapshots\"\nrun = 2\n"),
-                 "x.toml: line 13: league[0].run: found run 2, expected one of the 1 of this "
-                 "experiment");
+                 "x.toml: line 13: league[0].run: found run 2, expected 1 to 1");
   expect_refused(
       with_more("[[league]]\nname = \"s\"\namong = \"snapshots\"\neach_run = true\nrun = 1\n"),
       "x.toml: line 14: run: applies only where among is 'snapshots', without each_run");
   expect_refused(with_more("[[league]]\nname = \"f\"\namong = \"finals\"\neach_run = true\n"),
                  "x.toml: line 13: each_run: applies only where among is 'snapshots'");
   expect_refused(with_more("[[league]]\nname = \"b\"\namong = \"best\"\n"),
-                 "x.toml: line 12: league[0].among: found 'best', but there is no [best] that says "
-                 "how it is chosen");
+                 "x.toml: line 12: league[0].among: found 'best' without a [best], which selects "
+                 "the snapshots");
   expect_refused(with_more("[pretraining]\nmethod = \"td\"\nuntil = 1000\n"),
                  "x.toml: line 12: pretraining.until: found 1000, expected 1 to 999");
   expect_refused(with("name = \"small\"", "name = \"../etc\""),
                  "x.toml: line 1: name: found '../etc', expected 1 to 100 letters, digits and any "
-                 "of '-_.=,', no '.' in front");
+                 "of '-_.=,', not starting with '.'");
 }
 
 TEST(ExperimentFile, LettersBeyondAscii) {
@@ -323,7 +323,7 @@ TEST(ExperimentFile, LettersBeyondAscii) {
   for (const char* line : {"λ", "[λ]", "title = λ", "title =0\"λ\"", "title = \"\"\"\\λ\"\"\""}) {
     const auto read = parse_experiment(std::string(line) + "\n" + kSmall, "x.toml");
     ASSERT_FALSE(read) << line;
-    EXPECT_TRUE(read.error().text().starts_with("x.toml: line 1: is no TOML: "))
+    EXPECT_TRUE(read.error().text().starts_with("x.toml: line 1: is not valid TOML: "))
         << read.error().text();
   }
 }
@@ -331,13 +331,14 @@ TEST(ExperimentFile, LettersBeyondAscii) {
 TEST(ExperimentFile, BrokenTomlIsRefusedWithItsLine) {
   const auto read = parse_experiment("name = \"x\"\nruns = = 3\n", "x.toml");
   ASSERT_FALSE(read);
-  EXPECT_TRUE(read.error().text().starts_with("x.toml: line 2: is no TOML: "))
+  EXPECT_TRUE(read.error().text().starts_with("x.toml: line 2: is not valid TOML: "))
       << read.error().text();
-  expect_refused("name = \"x\"\n[=]\n",
-                 "x.toml: line 2: is no TOML: Error while parsing key: expected bare key starting "
-                 "character or string delimiter, saw '='");
+  expect_refused(
+      "name = \"x\"\n[=]\n",
+      "x.toml: line 2: is not valid TOML: Error while parsing key: expected bare key starting "
+      "character or string delimiter, saw '='");
   expect_refused("seed = 2020-01-01\n" + std::string(kSmall),
-                 "x.toml: line 1: found a date or time, expected none");
+                 "x.toml: line 1: found a date or time, which is not supported");
   expect_refused(with("name = \"small\"", "name = \"a\\u0007\""),
                  "x.toml: line 1: name: found 'a?', expected one line of printable UTF-8");
 }
@@ -349,7 +350,7 @@ TEST(ExperimentFile, AScaleReplacesSingleKeys) {
   const auto quick = parse_experiment(text, "x.toml", "quick");
   const auto paper = parse_experiment(text, "x.toml", "paper");
   ASSERT_TRUE(plain && quick && paper);
-  EXPECT_EQ(to_toml(*plain), to_toml(*paper)) << "without a table of its own, as written";
+  EXPECT_EQ(to_toml(*plain), to_toml(*paper)) << "without [scale.paper], as written";
   EXPECT_EQ(quick->runs, 2U);
   EXPECT_EQ(quick->budget.games, 50U);
   EXPECT_EQ(std::get<TdParameters>(quick->learner).alpha, 0.5);

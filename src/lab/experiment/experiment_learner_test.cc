@@ -173,7 +173,7 @@ TEST(ExperimentLearner, GradientEsPlansForTheBudgetUnlessToldOtherwise) {
   const auto before =
       parse_experiment(with_more("[pretraining]\n" + strategy + "\nuntil = 400\n"), "x.toml");
   EXPECT_EQ(std::get<GradientEsParameters>(before.value().pretraining->learner).horizon, 400U);
-  // Such methods have `games` of their own, and are read back as they were written.
+  // These methods have a `games` key and round-trip through TOML.
   EXPECT_EQ(to_toml(parse_experiment(to_toml(*before), "x.toml").value()), to_toml(*before));
 }
 
@@ -185,14 +185,15 @@ TEST(ExperimentLearner, FaultsOfSchedulesAreRefusedWithTheirLine) {
           "x.toml: line 8: weights: found 2, expected 1 number from 0 to 1000000000");
   refused("[[learner.phase]]\nopponents = [\"self\"]\nweights = [-1]",
           "x.toml: line 8: weights: found -1, expected numbers from 0 to 1000000000");
-  refused("[[learner.phase]]\nopponents = [\"self\"]\nweights = [0]",
-          "x.toml: line 6: phase: phase[0].weights: found weights that sum to nothing, expected "
-          "one that is more than 0");
+  refused(
+      "[[learner.phase]]\nopponents = [\"self\"]\nweights = [0]",
+      "x.toml: line 6: phase: phase[0].weights: found weights with sum 0, expected at least one "
+      "above 0");
   refused(
       "[[learner.phase]]\nuntil = 0.5\nopponents = [\"self\"]\n[[learner.phase]]\n"
       "until = 0.4\nopponents = [\"self\"]",
-      "x.toml: line 6: phase: phase[1].until: found 0.4, expected more than 0.5 to 1: phases "
-      "follow each other by the share of the run's games at which they end");
+      "x.toml: line 6: phase: phase[1].until: found 0.4, expected above 0.5 and at most 1: phases "
+      "are ordered by the share of the run's games at which they end");
   refused("[[learner.phase]]\nuntil = 0.5", "x.toml: line 6: the key 'opponents' is missing");
 }
 

@@ -7,14 +7,14 @@
 namespace othello {
 namespace {
 
-/// Equal stages become the numbers of discs that they begin with.
+/// Converts equal stages to the disc counts at which they begin.
 void settle_stages(EvaluatorSpec& evaluator) {
   auto* network = std::get_if<NTupleSpec>(&evaluator);
   if (network == nullptr || !network->stage_discs.empty()) return;
   network->stage_discs = equal_stages(network->stages);
 }
 
-/// [evaluator] and [initial] together. Without [initial] weights are as the method has them.
+/// [evaluator] and [initial] together. Without [initial] the weights are the method's default.
 Start read_start(TomlFields& root, const LearnerParameters& learner) {
   NewEvaluator start;
   std::optional<TomlFields> evaluator = root.table("evaluator");
@@ -30,7 +30,7 @@ Start read_start(TomlFields& root, const LearnerParameters& learner) {
   }
   if (initial.weights == InitialWeights::Weights::kPlayer) {
     if (evaluator) {
-      root.fail("evaluator", "contradicts [initial], whose player brings its own evaluator");
+      root.fail("evaluator", "contradicts [initial], whose player has its own evaluator");
     }
     return ExistingPlayer{initial.player};
   }
@@ -54,7 +54,7 @@ BestSnapshot read_best(TomlFields& fields, const std::vector<Measure>& measures)
     return m.openings && m.opponent == best.opponent;
   });
   if (openings && fields.has("games")) {
-    fields.fail("games", "has no meaning with openings: there are two games from each");
+    fields.fail("games", "does not apply with openings, which have two games each");
   }
   fields.finish();
   return best;
@@ -67,7 +67,7 @@ LeagueSpec read_league(TomlFields& fields) {
   return league;
 }
 
-/// The opponents' phases are checked here, where the line is known.
+/// Checks the opponents' phases here, where the line is known.
 LearnerParameters settled(TomlFields& fields, LearnerParameters learner) {
   if (fields.failed()) return learner;
   const auto sound = check_opponents(learner);
@@ -76,7 +76,7 @@ LearnerParameters settled(TomlFields& fields, LearnerParameters learner) {
   return learner;
 }
 
-/// Of the budget, after pretraining.
+/// Games of the budget after pretraining.
 std::uint64_t games_left(const Experiment& e) {
   const std::uint64_t before = e.pretraining ? e.pretraining->games : 0;
   return e.budget.games > before ? e.budget.games - before : 1;

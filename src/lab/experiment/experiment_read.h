@@ -5,11 +5,11 @@
 
 namespace othello {
 
-/// What is learned, and how: the tables learner, evaluator, initial, pretraining and budget.
+/// Reads the tables learner, evaluator, initial, pretraining and budget.
 void read_learning(TomlFields& root, Experiment& e);
 
-/// The experiment that a whole file describes, its scales already settled. Whether it contradicts
-/// itself is for check_experiment to find out.
+/// The experiment in a whole file, with scales already applied. Contradictions are left to
+/// check_experiment.
 [[nodiscard]] Experiment read_experiment(TomlFields& root);
 
 }  // namespace othello

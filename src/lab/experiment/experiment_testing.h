@@ -9,7 +9,7 @@
 
 namespace othello {
 
-/// Line numbers in the tests count from the first of these.
+/// Line numbers in the tests count from its first line.
 inline constexpr const char* kSmall = R"(name = "small"
 [evaluator]
 kind = "wpc"

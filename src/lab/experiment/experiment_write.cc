@@ -7,7 +7,7 @@
 namespace othello {
 namespace {
 
-/// In quotes, with what TOML gives a meaning escaped. Texts are one line each.
+/// In quotes, with TOML's special characters escaped. Texts are one line each.
 std::string quoted(const std::string& text) {
   std::string out = "\"";
   for (const char c : text) {
@@ -41,7 +41,7 @@ struct TomlText {
     for (const double number : v.get()) parts.push_back(number_text(number));
     return list_of(parts);
   }
-  // These have headings of their own.
+  // These have separate headings.
   std::string operator()(const TableValue&) const { return {}; }
   std::string operator()(const TablesValue&) const { return {}; }
 };
@@ -51,7 +51,7 @@ bool is_table(const Field& field) {
          std::holds_alternative<TablesValue>(field.value);
 }
 
-/// The fields of a table, then the tables inside it.
+/// The fields of a table, then its subtables.
 void write(std::string& out, const Fields& fields, const std::string& path) {
   const Fields flat = flattened(fields);
   for (const Field& field : flat) {
@@ -92,7 +92,7 @@ void write_start(std::string& out, Start& start) {
   if (fresh != nullptr) write_table(out, "evaluator", fields_of(*fresh));
 }
 
-/// A best snapshot that is chosen from openings is measured from openings.
+/// If the selecting measure has openings, [best] has no games.
 Fields best_fields(Experiment& e) {
   Fields fields = fields_of(*e.best);
   if (best_measure(e).openings) fields.pop_back();

@@ -8,7 +8,7 @@
 namespace othello {
 namespace {
 
-/// Up to here a double holds every whole number.
+/// A double represents every whole number up to here.
 constexpr double kMostWhole = 0x1p53;
 
 class TableMaker {
@@ -22,7 +22,7 @@ class TableMaker {
   using Data = decltype(TomlValue::data);
 
   Data data_of(std::nullptr_t, const std::string& path) {
-    if (!error_) error_ = Error{"found null, expected a value, or no such key", path};
+    if (!error_) error_ = Error{"found null, expected a value or an absent key", path};
     return false;
   }
   Data data_of(bool flag, const std::string&) { return flag; }

@@ -5,10 +5,9 @@
 
 namespace othello {
 
-/// JSON in the form that TOML files are read into, so that requests and files are read by the same
-/// code (toml_fields.h). JSON does not distinguish whole numbers from others: one without a
-/// fraction becomes whole. There are no lines. Refuses null, which TOML does not have, with its
-/// path.
+/// JSON in the form of parsed TOML, so that requests and files are read by the same code
+/// (toml_fields.h). JSON has one type of number: one without a fraction becomes whole. Values have
+/// no lines. null, which TOML lacks, is an error with its path.
 [[nodiscard]] Result<TomlValue> table_of_json(const JsonValue& json);
 
 }  // namespace othello

@@ -34,7 +34,7 @@ std::vector<ExperimentReference> references(Experiment& experiment, Names kind) 
   return all;
 }
 
-/// Names that stand for no one player.
+/// Names that do not denote a single player.
 bool is_word(std::string_view name) { return name == kPool || is_own(name); }
 
 }  // namespace
@@ -56,7 +56,9 @@ std::vector<ExperimentReference> player_references(Experiment& experiment) {
 }
 
 std::vector<ExperimentReference> record_references(Experiment& experiment) {
-  return references(experiment, Names::kGames);
+  std::vector<ExperimentReference> records = references(experiment, Names::kGames);
+  std::erase_if(records, [](const ExperimentReference& record) { return record.name.empty(); });
+  return records;
 }
 
 Result<void> check_references(Experiment& experiment, std::string_view text,

@@ -11,32 +11,32 @@
 
 namespace othello {
 
-// How an experiment names players: a shipped player by its name, any other by its file.
+// References to players in an experiment: a shipped player by its name, any other by its file.
 
 [[nodiscard]] bool is_shipped(std::string_view reference);
 
-/// What the player is called in tables: its shipped name, or the file's name without its ending.
+/// The player's name in tables: its shipped name, or the file name without its extension.
 [[nodiscard]] std::string player_label(std::string_view reference);
 
-/// A place of an experiment that names something.
+/// A value in an experiment that refers to a player or file.
 struct ExperimentReference {
   std::string name;
-  std::function<void(const std::string&)> rename;  ///< there; not in this copy
+  std::function<void(const std::string&)> rename;  ///< in the experiment, not in this copy
 };
 
-/// Every place of an experiment that names one player; the whole pool is none.
+/// All references to single players; not the whole pool.
 [[nodiscard]] std::vector<ExperimentReference> player_references(Experiment& experiment);
 
-/// Every place that names a file of recorded games.
+/// All references to files of recorded games.
 [[nodiscard]] std::vector<ExperimentReference> record_references(Experiment& experiment);
 
-/// Refuses a player that is neither shipped nor a file, and a record that is no file, with the line
-/// of `text`, from which the experiment was read, that names it: "FILE: line 9: no player or file
-/// named 'hueristic'; …".
+/// An error for a player that is neither shipped nor a file, or a record that does not exist, with
+/// its line in `text`, the experiment's source: "FILE: line 9: no player or file named 'hueristic';
+/// …".
 [[nodiscard]] Result<void> check_references(Experiment& experiment, std::string_view text,
                                             const std::filesystem::path& file);
 
-/// Makes the files that an experiment names relative to `folder` into paths that can be opened.
+/// Makes relative file names relative to `folder`, so that they can be opened.
 void resolve_references(Experiment& experiment, const std::filesystem::path& folder);
 
 }  // namespace othello

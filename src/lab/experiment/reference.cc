@@ -11,7 +11,7 @@ namespace {
 
 constexpr const char* kHead = R"(# Parameters
 
-Every key of an experiment file ([what they mean together](experiments.md)), with its default and what it may be. The options of `othello train` have the same names, with `-` for `_`; those of a table inside `[learner]` begin with its name, as in `--td-alpha`. This page is generated: `othello man --parameters > docs/parameters.md`.
+Every key of an experiment file ([what they mean together](experiments.md)), with its default and allowed values. The options of `othello train` have the same names, with `-` for `_`; those of a table inside `[learner]` begin with its name, as in `--td-alpha`. This page is generated: `othello man --parameters > docs/parameters.md`.
 )";
 
 bool is_list_of_tables(const Field& field) {
@@ -24,14 +24,7 @@ std::string default_cell(const Field& field) {
   return text.empty() || !field.otherwise.empty() ? text : fmt::format("`{}`", text);
 }
 
-std::string meaning(const Field& field) {
-  std::string text(field.help);
-  if (!field.symbol.empty()) text += fmt::format(", {}", field.symbol);
-  if (!field.used_where.empty()) text += fmt::format("; only where {}", field.used_where);
-  return text;
-}
-
-/// A row for each field; those of tables follow the table, with its name before theirs.
+/// A row for each field; those of a table follow it, prefixed with its name.
 void add_rows(const Fields& fields, const std::string& prefix, std::string& out) {
   for (const Field& field : fields) {
     const std::string name = prefix + std::string(field.name);
@@ -51,7 +44,7 @@ std::string section(const std::string& heading, const std::string& text, const F
   std::string out = fmt::format("\n### {}\n\n", heading);
   if (!text.empty()) out += text + "\n\n";
   if (fields.empty()) return out + "No keys.\n";
-  out += "| Key | Default | May be | Meaning |\n|---|---|---|---|\n";
+  out += "| Key | Default | Values | Meaning |\n|---|---|---|---|\n";
   add_rows(fields, "", out);
   return out;
 }
@@ -80,8 +73,8 @@ std::string choices(const Field& field) {
 std::string parameter_reference() {
   Experiment e;
   std::string out = kHead;
-  out += "\n## The experiment\n";
-  out += section("At the head of the file", "", head_fields(e));
+  out += "\n## Experiment\n";
+  out += section("Top level", "", head_fields(e));
   out += section("`[budget]`", "", fields_of(e.budget));
   InitialWeights initial;
   out += section("`[initial]`",
@@ -95,12 +88,13 @@ std::string parameter_reference() {
   out += section("`[[league]]`", "", fields_of(league));
   std::string variant;
   out += section("`[[variant]]`",
-                 "Of a file with several set-ups: any keys of the file that are different in this "
-                 "one ([how they are merged](experiments.md#several-set-ups-in-one-file)).",
+                 "One set-up of a file with several: the keys in which it differs "
+                 "([how they are merged](experiments.md#several-set-ups-in-one-file)).",
                  {text("name", variant, "Name of its run folder").must()});
   out += fmt::format(
-      "\n### `[sweep]`\n\nKeys of the file, as in `learner.alpha`, each with a list of values. All "
-      "combinations are run, with all variants at most {}.\n",
+      "\n### `[sweep]`\n\nKeys of the file, such as `learner.alpha`, each with a list of values. "
+      "All "
+      "combinations are run, at most {} including all variants.\n",
       kMostVariants);
   out += "\n## `[evaluator]`\n";
   NewEvaluator start;

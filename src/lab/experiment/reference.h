@@ -4,7 +4,7 @@
 
 namespace othello {
 
-/// Every key of experiment files with its default, its range and its meaning, as Markdown:
+/// All keys of experiment files with defaults, allowed values and meanings, as Markdown:
 /// docs/parameters.md.
 [[nodiscard]] std::string parameter_reference();
 

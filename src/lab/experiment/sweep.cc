@@ -30,7 +30,7 @@ bool is_scalar(const TomlValue& value) {
          !std::holds_alternative<TomlValue::List>(value.data);
 }
 
-/// "learner.alpha" = […], or the same as tables inside each other.
+/// "learner.alpha" = […], or the same as nested tables.
 Result<void> read_axes(const TomlValue::Table& table, const std::vector<std::string>& before,
                        std::string_view file, std::vector<SweepAxis>& axes) {
   for (const TomlMember& member : table) {
@@ -46,13 +46,13 @@ Result<void> read_axes(const TomlValue::Table& table, const std::vector<std::str
         list != nullptr && !list->empty() && std::all_of(list->begin(), list->end(), is_scalar);
     if (!fits) {
       return sweep_failure(fmt::format("'{}': found {}, expected a list of numbers, texts or "
-                                       "flags; what is a table or a list belongs in a [[variant]]",
+                                       "flags; use a [[variant]] for tables or lists",
                                        excerpt(axis.key()), describe(member.value)),
                            file, member.line);
     }
     if (axis.path.front() == "name" || axis.path.front() == "title") {
       return sweep_failure(
-          fmt::format("'{}' is given by the values, expected another key", axis.path.front()), file,
+          fmt::format("'{}' is set from the values, expected another key", axis.path.front()), file,
           member.line);
     }
     axis.values = *list;
@@ -61,7 +61,7 @@ Result<void> read_axes(const TomlValue::Table& table, const std::vector<std::str
   return {};
 }
 
-/// The table that holds nothing but `value` at the end of a path.
+/// Nested tables with only `value` at the end of the path.
 TomlValue::Table nested(const SweepAxis& axis, const TomlValue& value) {
   TomlValue inner = value;
   for (std::size_t i = axis.path.size(); i-- > 1;) {
@@ -70,7 +70,7 @@ TomlValue::Table nested(const SweepAxis& axis, const TomlValue& value) {
   return {{axis.path.front(), axis.line, std::move(inner)}};
 }
 
-/// A step on the way to a swept key must be a table, if it is there.
+/// Each existing step on the path to a swept key must be a table.
 Result<void> check_path(const TomlValue::Table& table, const SweepAxis& axis,
                         std::string_view file) {
   const TomlValue::Table* inside = &table;
@@ -79,7 +79,7 @@ Result<void> check_path(const TomlValue::Table& table, const SweepAxis& axis,
     if (next == nullptr) return {};
     inside = std::get_if<TomlValue::Table>(&next->data);
     if (inside == nullptr) {
-      return sweep_failure(fmt::format("'{}': '{}' is {}, expected a table; give it in a "
+      return sweep_failure(fmt::format("'{}': '{}' is {}, expected a table; set it in a "
                                        "[[variant]]",
                                        excerpt(axis.key()), excerpt(axis.path[i]), describe(*next)),
                            file, axis.line);

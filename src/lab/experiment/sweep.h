@@ -9,7 +9,7 @@
 
 namespace othello {
 
-/// A key of [sweep] and the values that it takes.
+/// A key of [sweep] and its values.
 struct SweepAxis {
   std::vector<std::string> path;  ///< "learner", "alpha"
   std::uint32_t line = 0;
@@ -18,22 +18,21 @@ struct SweepAxis {
   [[nodiscard]] std::string key() const;  ///< "learner.alpha"
 };
 
-/// [sweep]: keys with dots, or tables inside each other, that end in lists of numbers, texts or
-/// flags. None where the file has no such table.
+/// Reads [sweep]: dotted keys or nested tables that end in lists of numbers, texts or flags. Empty
+/// if the file has no such table.
 [[nodiscard]] Result<std::vector<SweepAxis>> read_sweep(const std::optional<TomlMember>& member,
                                                         std::string_view file);
 
-/// A value as it is written.
+/// A value as written.
 [[nodiscard]] std::string sweep_text(const TomlValue& value);
-/// The same in the name of a folder.
+/// The same, for a folder name.
 [[nodiscard]] std::string sweep_name(const TomlValue& value);
 
-/// What the axes are called in names: the last word of the key, or all of it where two would be
-/// called the same.
+/// The axes' names in variant names: the last part of the key, or all of it if that is ambiguous.
 [[nodiscard]] std::vector<std::string> short_names(const std::vector<SweepAxis>& axes);
 
-/// Sets the key of `axis` in `table` as a file would. Refuses a key on whose way there is something
-/// else than a table.
+/// Sets the key of `axis` in `table` as a file would. An error if a step on its path is not a
+/// table.
 [[nodiscard]] Result<void> set_swept(TomlValue::Table& table, const SweepAxis& axis,
                                      const TomlValue& value, std::string_view file);
 

@@ -11,18 +11,18 @@
 namespace othello {
 namespace {
 
-/// Whole or real; nothing if it is neither, or out of range.
+/// A whole or real number; none if of another type or out of range.
 std::optional<double> number_within(const TomlValue& value, double low, double high) {
   const auto* whole = std::get_if<std::int64_t>(&value.data);
   const auto* real = std::get_if<double>(&value.data);
   if (whole == nullptr && real == nullptr) return std::nullopt;
   const double number = whole != nullptr ? static_cast<double>(*whole) : *real;
-  // Written so that a NaN is refused.
+  // Rejects NaN too.
   if (!(number >= low && number <= high)) return std::nullopt;
   return number;
 }
 
-/// A value as set_field() reads it; nothing where it is of another type.
+/// The value as text for set_field(); none for other types.
 struct FieldText {
   const TomlValue& value;
 
@@ -36,7 +36,7 @@ struct FieldText {
   std::optional<std::string> operator()(const WordValue&) const { return text(value); }
   std::optional<std::string> operator()(const ChoiceValue&) const { return text(value); }
   std::optional<std::string> operator()(const TextValue&) const { return text(value); }
-  // Lists and tables are read apart.
+  // Lists and tables are read separately.
   template <class V>
   std::optional<std::string> operator()(const V&) const {
     return std::nullopt;

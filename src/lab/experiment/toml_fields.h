@@ -11,24 +11,23 @@
 
 namespace othello {
 
-/// Reads the members of one table, of a TOML file or of a JSON request in the same form
-/// (json_table.h). The first thing wrong anywhere in the file is kept as the
-/// error; from then on every reader of the file gives harmless values, so that the code that reads
-/// can be written straight on and ask once, at the end. A key that is never asked for is unknown.
+/// Reads the members of one table of a TOML file, or of a JSON request in the same form
+/// (json_table.h). The first error anywhere in the file is kept; after it every reader of the file
+/// returns fallbacks, so that callers check for errors once, at the end. Keys that are never read
+/// are unknown keys.
 class TomlFields {
  public:
-  /// `table`, `file` and `error` must outlive the reader and those made from it. Errors name the
-  /// line of the file, "FILE: line 7: alpha: …"; where `file` is empty, the path: "learner.alpha:
-  /// …".
+  /// `table`, `file` and `error` must outlive this reader and those made from it. Errors name the
+  /// line of the file, "FILE: line 7: alpha: …"; if `file` is empty, the path: "learner.alpha: …".
   TomlFields(const TomlValue& table, std::string_view file, std::optional<Error>& error);
 
-  // Each gives `fallback` where the key is absent.
+  // Each returns `fallback` if the key is absent.
   [[nodiscard]] std::string text(std::string_view key, std::string fallback);
   [[nodiscard]] bool flag(std::string_view key, bool fallback);
   [[nodiscard]] std::uint64_t whole(std::string_view key, std::uint64_t fallback, std::uint64_t low,
                                     std::uint64_t high);
   [[nodiscard]] double number(std::string_view key, double fallback, double low, double high);
-  /// The index in `names` of the text.
+  /// The index of the text in `names`.
   [[nodiscard]] std::size_t choice(std::string_view key, std::size_t fallback,
                                    std::span<const std::string_view> names);
   [[nodiscard]] std::vector<int> integers(std::string_view key, std::vector<int> fallback, int low,
@@ -36,24 +35,24 @@ class TomlFields {
   [[nodiscard]] std::vector<double> numbers(std::string_view key, std::vector<double> fallback,
                                             double low, double high);
   [[nodiscard]] std::vector<std::string> texts(std::string_view key);
-  /// Nothing, or a list of none, where the key is absent.
+  /// None, or an empty list, if the key is absent.
   [[nodiscard]] std::optional<TomlFields> table(std::string_view key);
   [[nodiscard]] std::vector<TomlFields> tables(std::string_view key);
 
-  /// Reads all fields of this table, those in tables inside it too, and refuses keys without a
-  /// meaning beside the others. Fields whose keys are absent stay as they are.
+  /// Reads all fields of this table, including those in subtables; a key that does not apply next
+  /// to the others is an error. Fields without a key keep their value.
   void read(const Fields& fields);
 
-  /// The key must be there; to be said before it is read.
+  /// Makes the key required; call before it is read.
   void require(std::string_view key);
   [[nodiscard]] bool has(std::string_view key) const;
-  /// To be called when all keys have been asked for: refuses the others, then what is missing.
+  /// Call after all keys are read: reports unknown keys, then missing ones.
   void finish();
 
-  /// Something wrong with the value of `key`, or with the table if there is no such key.
+  /// Reports an error in the value of `key`, or in the table if `key` is empty.
   void fail(std::string_view key, std::string message);
   [[nodiscard]] bool failed() const { return error_->has_value(); }
-  /// Of the table in its file.
+  /// The line of the table in its file.
   [[nodiscard]] std::uint32_t line() const { return line_; }
 
  private:
@@ -61,9 +60,9 @@ class TomlFields {
 
   [[nodiscard]] std::string path_of(std::string_view key) const;
   void fail_at(std::uint32_t line, std::string message);
-  /// Null where the key is absent or an error has been found.
+  /// Null if the key is absent or after an error.
   [[nodiscard]] const TomlValue* ask(std::string_view key);
-  /// The value of `key` as a T; where it is none, "KEY: found …, expected `expected`".
+  /// The value of `key` as a T; if it has another type, "KEY: found …, expected `expected`".
   template <class T>
   [[nodiscard]] const T* get(std::string_view key, std::string_view expected);
   void mismatch(std::string_view key, const TomlValue& value, std::string_view expected);

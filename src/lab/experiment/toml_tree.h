@@ -12,7 +12,7 @@ namespace othello {
 
 struct TomlMember;
 
-/// Parsed TOML: what experiment files use of it, with the line of every value.
+/// Parsed TOML, as far as experiment files use it, with the line of every value.
 struct TomlValue {
   using List = std::vector<TomlValue>;
   using Table = std::vector<TomlMember>;  ///< in the order of the file
@@ -23,7 +23,7 @@ struct TomlValue {
 
 struct TomlMember {
   std::string key;
-  std::uint32_t line = 0;  ///< of the key
+  std::uint32_t line = 0;  ///< line of the key
   TomlValue value;
 };
 
@@ -39,9 +39,9 @@ struct TomlMember {
 /// TOML 1.0 without dates and times. The value is a table.
 [[nodiscard]] Result<TomlValue> parse_toml(std::string_view text, std::string_view file);
 
-/// Puts the members of `overrides` into `base`: tables are merged key by key, anything else is
-/// replaced. So is a table in which another method, kind or way to set weights is chosen: the keys
-/// beside it belonged to the old one.
+/// Merges `overrides` into `base`: tables key by key, anything else is replaced. A table in which
+/// `method`, `kind` or `weights` changes is replaced too, since its other keys belonged to the old
+/// choice.
 void merge(TomlValue::Table& base, const TomlValue::Table& overrides);
 
 }  // namespace othello

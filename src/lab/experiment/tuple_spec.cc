@@ -13,7 +13,7 @@ namespace othello {
 namespace {
 
 constexpr std::string_view kSquaresExpected =
-    "squares one after the other, each once, like 'a1b1c1'";
+    "distinct squares without separators, such as 'a1b1c1'";
 
 struct TupleMaker {
   std::uint64_t seed;
@@ -74,7 +74,7 @@ struct SizeOf {
   }
 
  private:
-  /// Of at least one table, if it is too large to be made.
+  /// The size of at least one table, if it is too large to construct.
   static TupleSize of_rectangle(int squares, const TupleSpec& spec) {
     const double weights =
         squares > kMaxTupleLength ? std::pow(3.0, squares) : weights_of(make_tuples(spec, 0));
@@ -109,18 +109,19 @@ Fields fields_of(SquaresSpec& p) {
                       return {};
                     },
                     Names::kNothing, kSquaresExpected};
-  return {Field{"squares", std::move(squares), "The squares of the tuple, as in a1b1c1"}.must()};
+  return {Field{"squares", std::move(squares), "Squares of the tuple, such as a1b1c1"}.must()};
 }
 
 Fields fields_of(TupleSpec& p) {
   static constexpr Alternative<TupleSpec> kShapes[] = {
       {"snakes", [] { return TupleSpec(SnakesSpec{}); },
-       "random walks over neighbouring squares, drawn for each run and individual"},
-      {"straight", [] { return TupleSpec(StraightSpec{}); }, "all straight lines of a length"},
-      {"rectangles", [] { return TupleSpec(RectanglesSpec{}); }, "all rectangles of a size"},
+       "random walks over neighbouring squares, different for each run and individual"},
+      {"straight", [] { return TupleSpec(StraightSpec{}); },
+       "all straight lines of the same length"},
+      {"rectangles", [] { return TupleSpec(RectanglesSpec{}); }, "all rectangles of the same size"},
       {"lines", [] { return TupleSpec(LinesSpec{}); }, "whole rows, columns and diagonals"},
       {"corners", [] { return TupleSpec(CornersSpec{}); },
-       "the rectangle in each corner, along both edges"},
+       "the rectangle in each corner, in both orientations"},
       {"edges", [] { return TupleSpec(EdgesSpec{}); }, "each edge with its two X squares"},
       {"squares", [] { return TupleSpec(SquaresSpec{}); }, "one tuple and its symmetric images"},
   };

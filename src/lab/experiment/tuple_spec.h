@@ -12,14 +12,12 @@
 
 namespace othello {
 
-// Shapes of tuples as experiments ask for them (docs/experiments.md). All but snakes are the same
-// in every run.
+// Tuple shapes of experiments (docs/experiments.md). All except snakes are the same in every run.
 
-/// Longer tuples than an evaluator can have are let through, for check_experiment to say how much
-/// memory they would need.
+/// Longer than an evaluator allows, so that check_experiment can report the memory they would need.
 inline constexpr int kLongestTuple = 64;
 
-/// Drawn anew for each run, and for each individual of a population.
+/// Drawn separately for each run, and for each individual of a population.
 struct SnakesSpec {
   int count = 12;
   int length = 6;
@@ -27,17 +25,17 @@ struct SnakesSpec {
   bool revisit = true;
 };
 [[nodiscard]] inline Fields fields_of(SnakesSpec& p) {
-  return {whole("count", p.count, {1, 8192}, "Tuples"),
-          whole("length", p.length, {1, kLongestTuple}, "Squares of a tuple"),
+  return {whole("count", p.count, {1, 8192}, "Number of tuples"),
+          whole("length", p.length, {1, kLongestTuple}, "Squares in a tuple"),
           flag("symmetric", p.symmetric, "Whether the eight symmetric placements share a table"),
-          flag("revisit", p.revisit, "Whether a square may come up twice in a tuple")};
+          flag("revisit", p.revisit, "Whether a square may occur twice in a tuple")};
 }
 
 struct StraightSpec {
   int length = 4;
 };
 [[nodiscard]] inline Fields fields_of(StraightSpec& p) {
-  return {whole("length", p.length, {2, 8}, "Squares of a tuple")};
+  return {whole("length", p.length, {2, 8}, "Squares in a tuple")};
 }
 
 struct RectanglesSpec {
@@ -53,7 +51,7 @@ struct LinesSpec {
   int shortest = 3;
 };
 [[nodiscard]] inline Fields fields_of(LinesSpec& p) {
-  return {whole("shortest", p.shortest, {2, 8}, "Squares of the shortest diagonal")};
+  return {whole("shortest", p.shortest, {2, 8}, "Length of the shortest diagonal")};
 }
 
 /// The rectangles in the corners.
@@ -69,7 +67,7 @@ struct CornersSpec {
 struct EdgesSpec {};
 [[nodiscard]] inline Fields fields_of(EdgesSpec&) { return {}; }
 
-/// One tuple, wherever it falls by symmetry.
+/// One tuple and its symmetric images.
 struct SquaresSpec {
   std::vector<Square> squares;
 };
@@ -77,22 +75,22 @@ struct SquaresSpec {
 
 using TupleSpec = std::variant<SnakesSpec, StraightSpec, RectanglesSpec, LinesSpec, CornersSpec,
                                EdgesSpec, SquaresSpec>;
-/// Its shape, and the fields of that.
+/// The shape and its fields.
 [[nodiscard]] Fields fields_of(TupleSpec& p);
 
-/// The squares of a tuple one after the other, "a1b1c1", each once.
+/// Distinct squares without separators, such as "a1b1c1".
 [[nodiscard]] Result<SquaresSpec> parse_squares(std::string_view text);
 
-/// What the tables of a shape take. Found without making them, since a shape may ask for more
+/// The size of a shape's tables, computed without constructing them, since a shape may ask for more
 /// squares than a tuple can have.
 struct TupleSize {
   double weights;        ///< of all tables together
   int length;            ///< squares of the longest tuple
-  std::string_view key;  ///< that says the length
+  std::string_view key;  ///< the key that sets the length
 };
 [[nodiscard]] TupleSize size_of(const TupleSpec& spec);
 
-/// The tuples of a shape, whose size must be possible; snakes follow from the seed.
+/// The tuples of a shape; snakes are drawn from the seed. Precondition: the size is within limits.
 [[nodiscard]] std::vector<Tuple> make_tuples(const TupleSpec& spec, std::uint64_t seed);
 
 }  // namespace othello

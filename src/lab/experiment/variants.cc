@@ -14,14 +14,14 @@ namespace {
 
 using TomlTable = TomlValue::Table;
 
-/// Where the report of all variants keeps its pictures.
+/// The folder for figures in the report of all variants.
 constexpr std::string_view kReservedName = "figures";
 
 tl::unexpected<Error> refused_at(std::string message, std::string_view file, std::uint32_t line) {
   return failure(std::move(message), toml_place(file, line));
 }
 
-/// Takes a member out of the table; nothing if there is none.
+/// Removes and returns a member; none if absent.
 std::optional<TomlMember> take_member(TomlTable& table, std::string_view key) {
   const auto found = std::find_if(table.begin(), table.end(),
                                   [&](const TomlMember& member) { return member.key == key; });
@@ -31,7 +31,7 @@ std::optional<TomlMember> take_member(TomlTable& table, std::string_view key) {
   return member;
 }
 
-/// A table of a file with what it has for each scale apart from the rest.
+/// A table of a file, with its scales separated from the rest.
 struct ScaledTable {
   TomlTable shared;
   TomlTable scales;
@@ -67,7 +67,7 @@ Result<ScaledTable> split_scales(TomlTable table, std::string_view file) {
   return out;
 }
 
-/// A [[variant]]: what is different in it. A sweep alone has one, without a name.
+/// The overrides of a [[variant]]. A sweep without variants has one, without a name.
 struct VariantTable {
   std::string name;
   std::uint32_t line = 0;
@@ -96,7 +96,7 @@ Result<VariantTable> read_variant(const TomlValue& value, std::string_view file)
     const auto inside = take_member(variant.overrides.shared, key);
     if (inside) {
       return refused_at(
-          fmt::format("found '{}' inside a [[variant]], expected it at the head", key), file,
+          fmt::format("found '{}' inside a [[variant]], expected it at the top level", key), file,
           inside->line);
     }
   }
@@ -166,7 +166,7 @@ class Expansion {
         sweep_member ? sweep_member->line : variant_member->line);
   }
 
-  /// The title at the head is that of all variants together.
+  /// The top-level title belongs to all variants together.
   [[nodiscard]] TomlTable merged(const ScaledTable& file, const VariantTable& variant) const {
     TomlTable table = file.shared;
     static_cast<void>(take_member(table, "title"));
@@ -179,7 +179,7 @@ class Expansion {
     return table;
   }
 
-  /// All combinations of the values from axis number `axis` on.
+  /// Adds all combinations of the values from axis number `axis` on.
   Result<void> add_values(VariantTree tree, std::uint32_t line, std::size_t axis,
                           VariantTrees& out) {
     if (axis == axes_.size()) return add(std::move(tree), line, out);
@@ -199,7 +199,7 @@ class Expansion {
   Result<void> add(VariantTree tree, std::uint32_t line, VariantTrees& out) {
     if (tree.name == kReservedName) {
       return refused_at(
-          fmt::format("found the name '{}', which the report's folder of pictures has, "
+          fmt::format("found the name '{}', which is reserved for the report's figures, "
                       "expected another",
                       tree.name),
           file_, line);

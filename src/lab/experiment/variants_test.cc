@@ -43,7 +43,7 @@ TEST(Variants, OverrideSingleKeys) {
   EXPECT_EQ(set.name, "small");
   EXPECT_EQ(set.title, "All");
   ASSERT_EQ(names_of(set), (std::vector<std::string>{"a", "b", "c"}));
-  EXPECT_EQ(set.variants[0].experiment.title, "") << "the title is that of all";
+  EXPECT_EQ(set.variants[0].experiment.title, "") << "the title belongs to the whole file";
   EXPECT_EQ(set.variants[1].experiment.title, "B");
   EXPECT_EQ(set.variants[0].experiment.seed, 7U);
   EXPECT_EQ(set.variants[1].experiment.seed, 8U);
@@ -61,7 +61,7 @@ TEST(Variants, AnotherMethodReplacesTheLearner) {
                                    "[[variant]]\nname = \"td\"\nlearner.method = \"td\"\n"
                                    "[[variant]]\nname = \"mlp\"\nevaluator.kind = \"mlp\"\n");
   EXPECT_TRUE(std::holds_alternative<EsParameters>(set.variants[0].experiment.learner));
-  EXPECT_EQ(td_of(set.variants[1]).alpha, 0.5) << "the same method is none other";
+  EXPECT_EQ(td_of(set.variants[1]).alpha, 0.5) << "the method is unchanged";
   const auto& start = std::get<NewEvaluator>(set.variants[2].experiment.start);
   EXPECT_TRUE(std::holds_alternative<MlpSpec>(start.evaluator));
 }
@@ -134,10 +134,10 @@ TEST(Variants, WhatIsWrongIsNamedWithItsLine) {
                       "x.toml: line 13: two variants are named 'a'");
   expect_file_refused(with_more("[[variant]]\nname = \"../a\"\n"),
                       "x.toml: line 11: name: found '../a', expected 1 to 100 letters, digits and "
-                      "any of '-_.=,', no '.' in front");
+                      "any of '-_.=,', not starting with '.'");
   expect_file_refused(with_more("[[variant]]\nname = \"figures\"\n"),
-                      "x.toml: line 11: found the name 'figures', which the report's folder of "
-                      "pictures has, expected another");
+                      "x.toml: line 11: found the name 'figures', which is reserved for "
+                      "the report's figures, expected another");
   expect_file_refused(with_more("[variant]\nname = \"a\"\n"),
                       "x.toml: line 10: variant: found a table, expected tables, each headed "
                       "[[variant]]");
@@ -149,19 +149,17 @@ TEST(Variants, SweepsThatMeanNothingAreRefused) {
   expect_file_refused(with_more("[sweep]\n"),
                       "x.toml: line 10: sweep: found no key, expected a table of keys with lists "
                       "of values");
-  expect_file_refused(
-      with_more("[sweep]\nlearner.alpha = 0.1\n"),
-      "x.toml: line 11: sweep: 'learner.alpha': found 0.1, expected a list of "
-      "numbers, texts or flags; what is a table or a list belongs in a [[variant]]");
+  expect_file_refused(with_more("[sweep]\nlearner.alpha = 0.1\n"),
+                      "x.toml: line 11: sweep: 'learner.alpha': found 0.1, expected a list of "
+                      "numbers, texts or flags; use a [[variant]] for tables or lists");
   expect_file_refused(with_more("[sweep]\nlearner.alpha = []\n"),
                       "x.toml: line 11: sweep: 'learner.alpha': found a list of 0, expected a list "
-                      "of numbers, texts or flags; what is a table or a list belongs in a "
-                      "[[variant]]");
+                      "of numbers, texts or flags; use a [[variant]] for tables or lists");
   expect_file_refused(with_more("[sweep]\nmeasure.games = [2]\n"),
                       "x.toml: line 11: sweep: 'measure.games': 'measure' is a list of 1, expected "
-                      "a table; give it in a [[variant]]");
+                      "a table; set it in a [[variant]]");
   expect_file_refused(with_more("[sweep]\nname = [\"a\"]\n"),
-                      "x.toml: line 11: sweep: 'name' is given by the values, expected another "
+                      "x.toml: line 11: sweep: 'name' is set from the values, expected another "
                       "key");
   expect_file_refused(with_more("[sweep]\nlearner.alpha = [0.1, 0.1]\n"),
                       "x.toml: line 11: two variants are named 'alpha=0.1'");
@@ -175,7 +173,7 @@ TEST(Variants, SweepsThatMeanNothingAreRefused) {
 
 TEST(Variants, OnlyRunTakesThem) {
   expect_refused(with_more("[[variant]]\nname = \"a\"\n"),
-                 "x.toml: holds variants, which only 'othello run' takes; expected one experiment");
+                 "x.toml: has variants, which only 'othello run' accepts; expected one experiment");
 }
 
 TEST(Variants, EachIsWrittenAsAnExperimentOfItsOwn) {

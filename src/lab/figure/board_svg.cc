@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, 12> kTupleColours{
     "#0072B2", "#D55E00", "#009E73", "#CC5C99", "#B07D00", "#3D9BD1",
     "#7A3E9D", "#8C510A", "#3B3B3B", "#6B8E00", "#C0392B", "#007C89"};
 
-/// The side of a square whose picture is drawn at size 1: texts and lines grow with the board.
+/// The square side at which text and lines have their nominal size; they scale with the board.
 constexpr double kUnitSquare = 40.0;
 
 Point centre_of(const BoardPlace& place, Square s) {
@@ -38,7 +38,7 @@ void draw_empty_board(Canvas& canvas, const BoardPlace& place) {
   }
 }
 
-/// "3", or "1·4" for a square that is the tuple's first and fourth.
+/// The square's positions in the tuple: "3", or "1·4" for a repeated square.
 std::string visits(const Placement& tuple, Square s) {
   std::string out;
   for (std::size_t i = 0; i < tuple.size(); ++i) {
@@ -49,7 +49,7 @@ std::string visits(const Placement& tuple, Square s) {
   return out;
 }
 
-/// Each tuple's way from the centres of the squares: tuples stand in a small lattice.
+/// Offsets of tuples from the square centres, in a small lattice.
 class Lattice {
  public:
   Lattice(std::size_t tuples, double square)
@@ -139,7 +139,7 @@ void draw_all_tuples(Canvas& canvas, const BoardPlace& place, std::span<const Pl
     for (const Square s : tuples[t]) paths[t].push_back(lattice.shifted(centre_of(place, s), t));
     canvas.polyline(paths[t], tuple_colour(t), width);
   }
-  // Numbers last, so that no line runs through them.
+  // Numbers last, so that lines do not cover them.
   const double radius = 0.56 * lattice.step();
   constexpr double kSmallestLegible = 4.0;
   for (std::size_t t = 0; t < tuples.size(); ++t) {

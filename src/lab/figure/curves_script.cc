@@ -15,12 +15,12 @@ namespace {
 using figure_style::script_word;
 using figure_style::series_style;
 
-/// The interval of fewer runs may be wider than all the rest, and is cut where the axis ends.
+/// Intervals of fewer runs may be much wider than the rest and are clipped at the axis range.
 constexpr std::size_t kFewestRunsOfABand = 5;
-/// A label that is no longer stands at the end of its curve; longer ones in a legend.
+/// Labels up to this length are placed at the end of the curve, longer ones in a legend.
 constexpr std::size_t kLongestEndLabel = 16;
 
-/// Where a curve ends.
+/// The x of the curve's last point.
 double last_x(const CurvesFigure& figure, const Curve& curve) {
   if (curve.points() == 0) return 0.0;
   if (figure.x_axis == XAxis::kSeconds) return curve.seconds.back();
@@ -34,9 +34,9 @@ double greatest_x(const CurvesFigure& figure) {
   return most;
 }
 
-/// "($1/1e6)": games are plotted in millions or thousands, generations and seconds as they are.
+/// "($1/1e6)": games are plotted in millions or thousands, generations and seconds unscaled.
 struct XScale {
-  std::string column;  ///< none for seconds, which stand behind the runs
+  std::string column;  ///< empty for seconds, whose columns follow the runs
   std::string label;
   double unit = 1.0;
 };
@@ -51,7 +51,7 @@ XScale x_scale(const CurvesFigure& figure) {
   return {fmt::format("(${}/1e3)", kGamesColumn), "games played (thousands)", 1e3};
 }
 
-/// All that is drawn lies between these, but for parts of bands.
+/// Covers everything drawn except parts of bands.
 figure_style::Range y_range(const CurvesFigure& figure) {
   double low = 1.0;
   double high = 0.0;
@@ -78,7 +78,7 @@ figure_style::Range y_range(const CurvesFigure& figure) {
   return figure_style::round_range({low, high});
 }
 
-/// A band or a line behind everything else, named at its left end.
+/// A band or a line in the background, labelled at its left end.
 std::string paper_band(const PaperBand& band) {
   const std::string label =
       fmt::format("set label {} at graph 0.01, first {} left offset 0,0.6 textcolor rgb '{}'\n",
@@ -97,7 +97,7 @@ std::string paper_band(const PaperBand& band) {
          label;
 }
 
-/// One plot: of all series, or of those of a panel.
+/// One plot, of all series or of a panel's.
 class Plot {
  public:
   Plot(const CurvesFigure& figure, std::size_t panel) : figure_(figure), x_(x_scale(figure)) {
@@ -121,7 +121,7 @@ class Plot {
     return head + paper_bands() + plot_command();
   }
 
-  /// On the scale of all panels.
+  /// With the scale of all panels.
   [[nodiscard]] std::string in_grid(const figure_style::PanelGrid& grid, std::size_t panel) const {
     std::string head =
         grid.preamble(panel, page(), figure_.panels[panel]) + style_and_games() + scores();
@@ -132,7 +132,7 @@ class Plot {
     return head + paper_bands() + plot_command();
   }
 
-  /// None where the series are named in a legend.
+  /// Empty if the plot has a legend.
   [[nodiscard]] std::vector<figure_style::EndLabel> end_labels() const {
     std::vector<figure_style::EndLabel> labels;
     if (!labels_at_ends()) return labels;
@@ -163,7 +163,7 @@ class Plot {
     return text;
   }
 
-  /// Short labels stand at the ends of the curves, if all end together.
+  /// Short labels are placed at the ends of the curves, if all end together.
   [[nodiscard]] bool labels_at_ends() const {
     if (shown_.size() < 2) return false;
     const double most = greatest_x(figure_);
@@ -175,7 +175,7 @@ class Plot {
     });
   }
 
-  /// Where a curve is drawn at its last point.
+  /// The y of the curve's last point.
   [[nodiscard]] double end_value(const Curve& curve) const {
     const std::vector<double> last = curve.at(curve.points() - 1);
     return figure_.only_run ? last[*figure_.only_run - 1] : estimate(last).mean;
@@ -215,7 +215,7 @@ class Plot {
   }
 
   [[nodiscard]] std::string single_runs(std::size_t k) const {
-    // A hint of each run: the more runs, the fainter.
+    // Single runs are faint, fainter if there are many.
     const std::size_t runs = series(k).curve.runs();
     if (runs < 2) return {};
     const std::string_view alpha = runs > 10 ? "D0" : "B0";
@@ -246,7 +246,7 @@ class Plot {
   const CurvesFigure& figure_;
   XScale x_;
   std::vector<std::size_t> shown_;   ///< the series of this plot
-  std::vector<std::size_t> styles_;  ///< theirs
+  std::vector<std::size_t> styles_;  ///< their styles
 };
 
 }  // namespace

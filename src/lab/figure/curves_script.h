@@ -4,15 +4,15 @@
 
 namespace othello {
 
-// The columns of the data of learning curves, as gnuplot counts them; the first is the series.
+// Data columns of learning curves, numbered as in gnuplot; the first is the series.
 inline constexpr std::size_t kGamesColumn = 2;
 inline constexpr std::size_t kGenerationColumn = 3;
 inline constexpr std::size_t kMeanColumn = 4;
 inline constexpr std::size_t kLowColumn = 5;
 inline constexpr std::size_t kHighColumn = 6;
-inline constexpr std::size_t kFirstRunColumn = 8;  ///< after the deviation; behind them, seconds
+inline constexpr std::size_t kFirstRunColumn = 8;  ///< after the deviation; seconds follow the runs
 
-/// How gnuplot draws them.
+/// The gnuplot script of the figure.
 [[nodiscard]] GnuplotScript curves_script(const CurvesFigure& curves);
 
 }  // namespace othello

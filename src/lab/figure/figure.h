@@ -10,46 +10,45 @@
 
 namespace othello {
 
-/// A file with the numbers of a picture.
+/// A data file of a figure.
 struct FigureData {
-  std::string file;   ///< its name
-  std::string label;  ///< what it holds, for people
+  std::string file;   ///< file name
+  std::string label;  ///< description for readers
   std::string text;   ///< CSV
 };
 
-/// The rows of one series, each line without its name.
+/// The rows of one series, without the column `series`.
 struct SeriesRows {
   std::string name;
   std::string text;
 };
-/// NAME.csv: the numbers of all series, `series` being the first column. Two empty lines stand
-/// between series, so that gnuplot finds them by number (index); other readers pass over them.
+/// NAME.csv: the data of all series, with `series` as the first column. Two empty lines separate
+/// series, so that gnuplot selects them by index; other readers skip them.
 [[nodiscard]] FigureData series_data(const std::string& figure, std::string_view columns,
                                      const std::vector<SeriesRows>& series);
-/// How a script names one of them: "'NAME.csv' index 2 skip 1".
+/// A script's reference to one of them: "'NAME.csv' index 2 skip 1".
 [[nodiscard]] std::string series_source(const std::string& figure, std::size_t number);
 
-/// What gnuplot is told once it knows where the picture goes; it reads the data files in the folder
-/// where it runs.
+/// A gnuplot script without its terminal and output; it reads the data files in its working folder.
 struct GnuplotScript {
   std::string text;
   int width = 900;  ///< in pixels
   int height = 480;
 };
-/// A picture that the program draws itself: one <svg> element (lab/figure/svg.h).
+/// A picture drawn by the program: one <svg> element (lab/figure/svg.h).
 struct SvgPicture {
   std::string text;
-  GnuplotScript script = {};  ///< for other formats; empty: there are none
+  GnuplotScript script = {};  ///< for other formats; empty: SVG only
 };
 
-/// A picture and its numbers, apart from how they came about.
+/// A picture and its data.
 struct Figure {
-  std::string name;  ///< of its files, without an ending: letters, digits, '-', '_' and '.'
+  std::string name;  ///< base name of its files: letters, digits, '-', '_' and '.'
   std::vector<FigureData> data;
   std::variant<GnuplotScript, SvgPicture> drawing;
 };
 
-/// The files that a picture is written to, beside SVG.
+/// Output formats other than SVG.
 struct FigureFormats {
   bool pdf = false;
   bool png = false;
@@ -58,14 +57,12 @@ struct FigureFormats {
 /// NAME.svg.
 [[nodiscard]] std::string picture_file_name(const Figure& figure);
 
-/// "svg", "pdf", …: those in which this figure is drawn. What the program draws itself is SVG
-/// alone.
+/// "svg", "pdf", …: the formats of this figure. Pictures without a script are SVG only.
 [[nodiscard]] std::vector<std::string_view> picture_formats(const Figure& figure,
                                                             const FigureFormats& formats);
 
-/// Writes the data files into the folder and the picture as NAME.svg, NAME.pdf, …; where gnuplot
-/// draws any of them, its script as NAME.gp first. The data and the script are there even if
-/// gnuplot is not.
+/// Writes the data files into the folder, then the script as NAME.gp if gnuplot draws any format,
+/// then the picture as NAME.svg, NAME.pdf, … Data and script are written even without gnuplot.
 [[nodiscard]] Result<void> write_figure(const Figure& figure, const std::filesystem::path& folder,
                                         const FigureFormats& formats = {});
 

@@ -9,7 +9,7 @@ namespace {
 
 using figure_style::script_word;
 
-/// Of the distance between two things, what their columns take together.
+/// Total width of a group's columns, as a share of the distance between groups.
 constexpr double kWidth = 0.8;
 
 std::string bar_rows(const BarsFigure& figure, const BarSeries& series) {
@@ -41,7 +41,7 @@ std::string script(const BarsFigure& figure) {
     plots.push_back(fmt::format("{}:4 with boxes linecolor rgb '{}' title {}", source,
                                 figure_style::series_style(i).colour,
                                 script_word(figure.series[i].label)));
-    // gnuplot's own error bars would blot out the column around a point that nobody needs.
+    // Not gnuplot's error bars, which blank out the column around a point.
     plots.push_back(
         fmt::format("{}:5:(0):($6-$5) with vectors nohead linewidth 1.5 linecolor rgb '{}' notitle",
                     source, figure_style::kInk));

@@ -7,7 +7,7 @@
 
 namespace othello {
 
-/// A number and how far it may be off: a column with a whisker.
+/// A value with its interval: a column with a whisker.
 struct Bar {
   double value = 0.0;
   double low = 0.0;
@@ -15,12 +15,12 @@ struct Bar {
 };
 
 struct BarSeries {
-  std::string name;   ///< in the name of its data file
-  std::string label;  ///< for people
+  std::string name;   ///< in the data file
+  std::string label;  ///< shown
   std::vector<Bar> bars;
 };
 
-/// Columns side by side for each of several things (Osaki et al. 2008, Figs 4 and 5).
+/// Grouped columns, a group for each thing (Osaki et al. 2008, Figs 4 and 5).
 struct BarsFigure {
   std::string name;
   std::string y_label;

@@ -15,7 +15,7 @@ using svg::Canvas;
 using svg::kCoordinateMargin;
 using svg::Point;
 
-/// More tuples than this have no board of their own; the data have them all.
+/// Tuples beyond this number have no separate board; the data contain all.
 constexpr std::size_t kMostBoards = 60;
 
 constexpr double kGap = 28.0;          ///< between boards
@@ -26,7 +26,7 @@ constexpr double kSmallTitleHeight = 20.0;
 
 const svg::TextStyle kTitle{.size = 15.0, .anchor = "start", .bold = true, .css_class = "title"};
 
-/// Large boards, two side by side; what is drawn on them differs.
+/// Large boards, two in a row, with varying content.
 struct LargeBoard {
   static constexpr double kWidth = kCoordinateMargin + 8 * kLargeSquare;
   static constexpr double kHeight = kTitleHeight + kCoordinateMargin + 8 * kLargeSquare;
@@ -42,7 +42,7 @@ struct LargeBoard {
 };
 constexpr double kPageWidth = 2 * LargeBoard::kWidth + kGap + 4;
 
-/// A board for each tuple, as many side by side as the page has room for.
+/// A board for each tuple, as many in a row as fit.
 class SmallBoards {
  public:
   explicit SmallBoards(const std::vector<Placement>& tuples)

@@ -16,19 +16,19 @@ struct SquareMap {
   SquareValues values{};
 };
 
-/// What the colours of several boards mean.
+/// The colour scale of several boards.
 enum class ColourScale : std::uint8_t {
-  kOwn,     ///< the greatest number of each board has the fullest colour
-  kCommon,  ///< a number has the same colour on all boards
+  kOwn,     ///< each board is scaled by its largest magnitude
+  kCommon,  ///< the same scale for all boards
 };
 
-/// Boards of numbers, up to three side by side. Its data: board, square, value.
+/// Boards of numbers, up to three in a row. Data: board, square, value.
 [[nodiscard]] Figure draw_square_maps(const std::string& name, const std::vector<SquareMap>& maps,
                                       ColourScale scale = ColourScale::kOwn);
 
-/// The tuples of a network (Szubert et al. 2013, Fig. 11), of each the first of the placements that
-/// share its table: all on one board, how often each square is used by all placements, and a board
-/// for each tuple. Its data: tuple, position in the tuple, square.
+/// The tuples of a network (Szubert et al. 2013, Fig. 11), each by its first placement: all on one
+/// board, how often each square is used by all placements, and a board for each tuple. Data: tuple,
+/// position in the tuple, square.
 [[nodiscard]] Figure draw_tuples(const std::string& name, const NTuple& network);
 
 }  // namespace othello

@@ -24,7 +24,7 @@ struct VerdictColour {
 constexpr VerdictColour kVerdictColours[] = {
     {"reproduced", "#0072B2"}, {"not reproduced", "#D55E00"}, {"inconclusive", "#999999"}};
 
-/// An end that is open is drawn nowhere.
+/// An unbounded end is not drawn.
 std::string end_text(double end) { return std::isfinite(end) ? fmt::format("{}", end) : "NaN"; }
 
 std::string forest_rows(const std::vector<ForestRow>& rows) {
@@ -41,14 +41,14 @@ std::string forest_rows(const std::vector<ForestRow>& rows) {
 struct Panel {
   const std::vector<ForestRow>& rows;
   std::string_view x_label;
-  double same = 0.0;  ///< where ours is the paper's
+  double same = 0.0;  ///< value at which ours equals the paper's
 };
 
 int height_of(const std::vector<ForestRow>& rows) {
   return rows.empty() ? 0 : kForestPanelPixels + kForestRowPixels * static_cast<int>(rows.size());
 }
 
-/// Which x to show: everything, unless an interval is so wide that the others would vanish.
+/// The x range: everything, unless one interval is so wide that the others would vanish.
 figure_style::Range shown(const Panel& panel) {
   constexpr double kFarthest = 1.0;
   double low = panel.same;

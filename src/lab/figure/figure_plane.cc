@@ -18,7 +18,7 @@ using figure_style::script_word;
 constexpr std::string_view kKnownColour = "#777777";
 constexpr std::string_view kFrontColour = "#999999";
 
-// Of the picture, in pixels. The plot's own place is fixed, so that labels can be placed in it.
+// The picture, in pixels. The plot area is fixed, so that labels can be placed in it.
 constexpr double kPlaneWidth = 900;
 constexpr double kHeight = 620;
 constexpr Box kPlot{.left = 105, .bottom = 85, .right = 720, .top = 570};
@@ -28,7 +28,7 @@ bool exceeds(const PlanePoint& a, const PlanePoint& b) {
          (a.across.mean > b.across.mean || a.up.mean > b.up.mean);
 }
 
-/// Around all values, with some room for labels; scores are shares.
+/// A range around all values with some space for labels, within 0 … 1.
 Range axis_range(const std::vector<double>& values) {
   const auto [low, high] = std::minmax_element(values.begin(), values.end());
   const double room = std::max(0.08 * (*high - *low), 0.01);
@@ -89,7 +89,7 @@ class Drawing {
     double x;
     double y;
   };
-  /// From the left edge of the plot to its lower one.
+  /// The stepped line from the left edge of the plot to its lower edge.
   [[nodiscard]] std::vector<Corner> front() const {
     std::vector<Corner> corners;
     double x = x_.low;
@@ -116,7 +116,7 @@ class Drawing {
     return (value - y_.low) / (y_.high - y_.low) * (kPlot.top - kPlot.bottom);
   }
 
-  /// What labels should not cover: bars and the line along the front.
+  /// Obstacles for labels: bars and the line along the front.
   [[nodiscard]] std::vector<Box> obstacles() const {
     constexpr double kLine = 2.0;
     std::vector<Box> boxes;
@@ -143,7 +143,7 @@ class Drawing {
     for (const PlaneKnown& k : plane_.known) {
       points.push_back({pixel_x(k.across), pixel_y(k.up), k.label});
     }
-    // Scores near 1 have no room beside them but that to the right of the plot.
+    // Labels of scores near 1 only have space to the right of the plot.
     constexpr double kEdge = 8;
     const Box room{0, 0, kPlaneWidth - kEdge - kPlot.left, kPlot.top - kPlot.bottom};
     const auto places = figure_style::place_labels(points, obstacles(), room);
@@ -156,7 +156,7 @@ class Drawing {
       const Box& box = places[i].box;
       const std::string_view colour = i < plane_.points.size() ? figure_style::kInk : kKnownColour;
       const double y = (box.bottom + box.top) / 2;
-      // Aligned to its point, since a letter's width is but a guess.
+      // Aligned to its point, since the letter width is an estimate.
       const double side = places[i].side;
       const double x = side < 0 ? box.left : side > 0 ? box.right : (box.left + box.right) / 2;
       text += fmt::format("set label {} at {} {} font ',13' textcolor rgb '{}' front\n",

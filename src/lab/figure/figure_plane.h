@@ -11,7 +11,7 @@ namespace othello {
 /// A score over the runs of a player's experiment.
 struct PlaneValue {
   double mean = 0.0;
-  double low = 0.0;  ///< the least run
+  double low = 0.0;  ///< lowest run
   double high = 0.0;
 };
 
@@ -21,29 +21,29 @@ struct PlanePoint {
   PlaneValue up;
 };
 
-/// A published player, of which only the numbers are known.
+/// A published player with known scores.
 struct PlaneKnown {
   std::string label;
   double across = 0.0;
   double up = 0.0;
 };
 
-/// Players by two scores, with bars from the least to the greatest run and a stepped line along
-/// the front; published players in grey.
+/// Players by two scores, with bars from the lowest to the highest run and a stepped line along the
+/// Pareto front; published players in grey.
 struct PlaneFigure {
-  std::string name;  ///< of its files, without an ending
+  std::string name;  ///< base name of its files
   std::string x_label;
   std::string y_label;
   std::vector<PlanePoint> points;
   std::vector<PlaneKnown> known;
 };
 
-/// The points that no other one equals or exceeds on both axes, from left to right; of points that
-/// are the same the first.
+/// The Pareto front: points that no other equals or exceeds on both axes, from left to right; of
+/// identical points the first.
 [[nodiscard]] std::vector<std::size_t> pareto_front(std::span<const PlanePoint> points);
 
-/// Precondition: there is a point. Data files "NAME.points.csv": label, the mean, least and
-/// greatest of each axis; "NAME.front.csv": the corners of the line; "NAME.known.csv".
+/// Precondition: at least one point. Data files "NAME.points.csv": label, and mean, lowest and
+/// highest on each axis; "NAME.front.csv": the corners of the line; "NAME.known.csv".
 [[nodiscard]] Figure draw(const PlaneFigure& plane);
 
 }  // namespace othello

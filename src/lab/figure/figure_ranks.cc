@@ -13,7 +13,7 @@ namespace {
 
 using figure_style::script_word;
 
-/// The ranks that are drawn, the first at the bottom and darkest: one hue, since they are ordered.
+/// The ranks drawn, the first at the bottom and darkest; one hue, since they are ordered.
 struct Shade {
   std::string_view colour;
   std::string_view label;
@@ -22,7 +22,7 @@ constexpr std::array<Shade, 3> kShades{
     {{"#084A83", "rank 1"}, {"#3E8CC7", "rank 2"}, {"#A5CBEA", "rank 3"}}};
 constexpr int kPanelHeight = 300;
 
-/// The places that anyone took, and at least those that are drawn.
+/// The number of places taken, at least those drawn.
 std::size_t rank_count(const RanksFigure& figure) {
   std::size_t ranks = kShades.size();
   for (const RankSeries& series : figure.series) {
@@ -63,17 +63,17 @@ std::uint64_t greatest_column(const RanksFigure& figure) {
   return most;
 }
 
-/// How many games the times are apart.
+/// Games between times.
 double apart(const RankSeries& series) {
   if (series.games.empty()) return 1.0;
   return static_cast<double>(series.games.size() < 2 ? series.games.front()
                                                      : series.games[1] - series.games[0]);
 }
 
-/// Of columns as wide as the times are apart, but for a little.
+/// Column width: slightly less than the distance between times.
 constexpr double kColumnShare = 0.8;
 
-/// Games are counted in millions or thousands.
+/// Games are shown in millions or thousands.
 struct Unit {
   double games = 1e6;
   std::string_view label;
@@ -88,7 +88,7 @@ std::string panel(const RanksFigure& figure, std::size_t number, const Unit& uni
                   script_word(series.label), figure_style::kInk,
                   kColumnShare * apart(series) / unit.games, script_word(last ? unit.label : ""),
                   first ? "set key top right inside horizontal invert" : "set key off");
-  // From the highest column down: each covers the lower part of the one before.
+  // Drawn from the highest column down: each covers the lower part of the previous one.
   std::vector<std::string> plots;
   for (std::size_t rank = kShades.size(); rank > 0; --rank) {
     std::vector<std::string> sum;
@@ -104,13 +104,13 @@ std::string panel(const RanksFigure& figure, std::size_t number, const Unit& uni
 
 std::string script(const RanksFigure& figure) {
   std::uint64_t most_games = 1;
-  double right = 1.0;  // of the last column
+  double right = 1.0;  // right edge of the last column
   for (const RankSeries& series : figure.series) {
     if (series.games.empty()) continue;
     most_games = std::max(most_games, series.games.back());
     right = std::max(right, static_cast<double>(series.games.back()) + apart(series) / 2);
   }
-  // Players are counted in whole numbers.
+  // Counts of players are whole numbers.
   const std::uint64_t most_players = greatest_column(figure);
   const std::uint64_t tic = std::max<std::uint64_t>(1, most_players / 4);
   const Unit unit = most_games >= 1'000'000 ? Unit{1e6, "games played (millions)"}

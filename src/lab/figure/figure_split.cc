@@ -11,7 +11,7 @@
 namespace othello {
 namespace {
 
-/// How far the points and the mean of one count reach to each side.
+/// Half-width of the points and the mean of one count.
 constexpr double kSplitReach = 0.35;
 
 std::vector<double> scores_where(const SplitSeries& series, bool some) {
@@ -38,8 +38,7 @@ std::size_t greatest_count(const SplitFigure& figure) {
   return most;
 }
 
-/// A line at the mean of a group, over the counts from `first` to `last`, in a band for its
-/// interval.
+/// A line at a group's mean over the counts from `first` to `last`, with a band for its interval.
 std::string group_mean(const std::vector<double>& scores, double first, double last) {
   if (scores.empty()) return {};
   const RunEstimate e = estimate(scores);
@@ -62,11 +61,11 @@ std::string split_panel(const SplitFigure& figure, const figure_style::PanelGrid
   const auto most = static_cast<double>(greatest_count(figure));
   std::string out =
       grid.preamble(number, {.x_label = figure.x_label, .y_label = figure.y_label}, series.label);
-  // A share of games, on the whole scale: that a group is low is the point.
+  // The whole scale from 0 to 1, to show how low a group is.
   out +=
       fmt::format("set key off\nset xrange [-0.6:{}]\nset xtics 1\nset yrange [0:1]\n", most + 0.6);
   out += group_mean(series.without(), 0, 0) + group_mean(series.with(), 1, most);
-  // Runs with one count stand beside each other, in nine places by their number.
+  // Runs with the same count are spread over nine positions by run number.
   return out + fmt::format(
                    "plot {} using ($3+{}*(int($2*4)%9-4)/4.0):4 with points pointtype 7 pointsize "
                    "0.6 linecolor rgb '{}'\n",

@@ -8,21 +8,21 @@
 
 namespace othello {
 
-/// The runs of an experiment, each with something that is counted and with a score.
+/// The runs of an experiment, each with a count and a score.
 struct SplitSeries {
   std::string name;   ///< in the data file
-  std::string label;  ///< for people
+  std::string label;  ///< shown
   std::vector<std::uint32_t> runs;
-  std::vector<std::size_t> counts;  ///< one for each run,
-  std::vector<double> scores;       ///< likewise
+  std::vector<std::size_t> counts;  ///< one for each run
+  std::vector<double> scores;       ///< one for each run
 
-  /// The scores of the runs that have none of what is counted, and of the others.
+  /// The scores of the runs with count zero, and of the others.
   [[nodiscard]] std::vector<double> without() const;
   [[nodiscard]] std::vector<double> with() const;
 };
 
-/// A point for each run, its score over its count, and the mean of the runs that have none and of
-/// those that have some, with 95% intervals; a small plot for each series, on one scale.
+/// A point for each run, score against count, with the means of the runs with count zero and of the
+/// others and their 95% intervals; a small plot for each series, with a common scale.
 struct SplitFigure {
   std::string name;
   std::string x_label;
@@ -30,7 +30,7 @@ struct SplitFigure {
   std::vector<SplitSeries> series;
 };
 
-/// Its data (series_data): run, count, score.
+/// Data (series_data): run, count, score.
 [[nodiscard]] Figure draw(const SplitFigure& split);
 
 }  // namespace othello

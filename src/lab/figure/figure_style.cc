@@ -13,7 +13,7 @@
 namespace othello::figure_style {
 namespace {
 
-// The palette of Okabe and Ito (2008), in the order of contrast with white.
+// The palette of Okabe and Ito (2008), ordered by contrast with white.
 constexpr std::array<SeriesStyle, 7> kStyles{{{"#0072B2", "solid"},
                                               {"#D55E00", "(18,6)"},
                                               {"#009E73", "(4,4)"},
@@ -24,8 +24,7 @@ constexpr std::array<SeriesStyle, 7> kStyles{{{"#0072B2", "solid"},
 
 constexpr int kLetter = 15;  ///< pixels
 
-/// gnuplot puts this before the names of the picture's parts, which then differ from those of
-/// other pictures on the same page.
+/// Prefix of the ids in an SVG by gnuplot, which makes them unique among the pictures of a page.
 std::string identifier(std::string_view name) {
   std::string out(name);
   for (char& c : out) {
@@ -35,17 +34,17 @@ std::string identifier(std::string_view name) {
   return out;
 }
 
-// In pixels: the distance between two labels that can both be read, the line that leads from a
-// curve's end to its label, and where the label begins.
+// In pixels: the minimum distance of legible labels, the line from a curve's end to its label, and
+// the start of the label.
 constexpr double kLabelDistance = 23.2;
 constexpr double kLead = 19;
 constexpr double kLabelBegin = 24.32;
 
-/// Heights that are at least `distance` apart, in the order of `wanted`, which rises. Labels that
-/// touch stand around the middle of where they belong.
+/// Heights at least `distance` apart, in the order of `wanted`, which is ascending. Labels that
+/// touch are centred on their wanted heights.
 std::vector<double> moved_apart(const std::vector<double>& wanted, double distance) {
   struct Block {
-    double sum = 0.0;  ///< of the places at which the block's first label would suit each label
+    double sum = 0.0;  ///< of the heights of the block's first label that suit each label
     std::size_t size = 0;
     [[nodiscard]] double first() const { return sum / static_cast<double>(size); }
     [[nodiscard]] double end(double apart) const {
@@ -107,12 +106,12 @@ std::string terminal(std::string_view format, std::string_view name, int width, 
     line = fmt::format("svg size {},{} dynamic noenhanced font 'sans-serif,{}' linewidth 1 name {}",
                        width, height, kLetter, script_word(identifier(name)));
   } else if (format == "pdf") {
-    // To cairo a point of a letter is 1/96 inch and the width of a line half a point.
+    // In cairo a font point is 1/96 inch and a line width unit half a point.
     line = fmt::format(
         "pdfcairo size {}in,{}in noenhanced font 'sans-serif,{:g}' fontscale 0.75 linewidth {:g}",
         width / 100.0, height / 100.0, kPointsPerPixel * kLetter, 2 * kPointsPerPixel);
   } else {
-    // Twice the pixels: letters and lines are twice as large.
+    // Twice the pixels: text and lines are scaled by two.
     line = fmt::format(
         "pngcairo size {},{} noenhanced font 'sans-serif,{:g}' fontscale {:.4f} linewidth 2 "
         "pointscale 2",

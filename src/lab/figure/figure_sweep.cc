@@ -12,7 +12,7 @@ namespace {
 using figure_style::script_word;
 using figure_style::series_style;
 
-/// Series stand this far beside each other, so that their intervals do not cover each other.
+/// Horizontal offset between series, so that their intervals do not overlap.
 constexpr double kBeside = 0.08;
 
 std::vector<std::string> all_values(const SweepFigure& sweep) {
@@ -44,7 +44,7 @@ std::string script(const SweepFigure& sweep, const std::vector<std::string>& all
   for (std::size_t i = 0; i < all.size(); ++i) {
     tics.push_back(fmt::format("{} {}", script_word(all[i]), i));
   }
-  // A share of games: an interval of few runs may leave what is possible, the axis does not.
+  // Intervals of few runs may exceed 0 … 1; the axis does not.
   head += fmt::format("set yrange [0<*:*<1]\nset xrange [-0.5:{}]\nset xtics ({})\n",
                       static_cast<double>(all.size()) - 0.5, fmt::join(tics, ", "));
   std::vector<std::string> plots;

@@ -8,17 +8,17 @@
 
 namespace othello {
 
-/// What share of games was won for each of several values of a parameter.
+/// The win rate for each of several values of a parameter.
 struct SweepSeries {
-  std::string name;                 ///< in the name of its data file
-  std::string label;                ///< for people
+  std::string name;                 ///< in the data file
+  std::string label;                ///< shown
   std::vector<std::string> x;       ///< the values, as written
   std::vector<RunEstimate> values;  ///< one for each x
 };
 
-/// Means with 95% intervals over the values of a parameter (Szubert et al. 2013, Fig. 4). The
-/// values stand at equal distances, in the order of their first use: a parameter may reach from 0
-/// over several powers of ten.
+/// Means with 95% intervals over the values of a parameter (Szubert et al. 2013, Fig. 4). Values
+/// are equally spaced in order of first use, since a parameter may include 0 and several powers of
+/// ten.
 struct SweepFigure {
   std::string name;
   std::string x_label;
@@ -26,7 +26,7 @@ struct SweepFigure {
   std::vector<SweepSeries> series;
 };
 
-/// Its data (series_data): place, value, runs, mean, low, high, deviation.
+/// Data (series_data): place, value, runs, mean, low, high, deviation.
 [[nodiscard]] Figure draw(const SweepFigure& sweep);
 
 }  // namespace othello

@@ -31,7 +31,7 @@ std::size_t count(const std::string& text, const std::string& part) {
   return found;
 }
 
-/// What gnuplot drew.
+/// The SVG that gnuplot drew.
 std::string drawn(const Figure& figure, const TestFolder& folder) {
   const auto written = write_figure(figure, folder / "");
   EXPECT_TRUE(written) << written.error().text();
@@ -56,13 +56,26 @@ TEST(SquareUses, CountsAPlacementOnceForEachOfItsSquares) {
   EXPECT_EQ(mean(uses) * 64, 16.0);
 }
 
+TEST(SquareEffects, SeparateTheSquaresOfASum) {
+  // Entry 3a + b has the weight 2 (a - 1) + 5 (b - 1): the first square is worth 2, the second 5.
+  NTuple net = NTuple::create({Tuple{.placements = {{square(0), square(9)}}}}).value();
+  for (std::size_t entry = 0; entry < 9; ++entry) {
+    net.weights()[entry] =
+        2 * (static_cast<double>(entry / 3) - 1) + 5 * (static_cast<double>(entry % 3) - 1);
+  }
+  const SquareValues effects = square_effects(net, 0);
+  EXPECT_DOUBLE_EQ(effects[0], 2.0);
+  EXPECT_DOUBLE_EQ(effects[9], 5.0);
+  EXPECT_DOUBLE_EQ(effects[1], 0.0);
+}
+
 TEST(SquareUses, OnlyNTupleNetworksHaveThem) { EXPECT_FALSE(square_uses(Evaluator(Wpc()))); }
 
 TEST(TuplesFigure, HasAPathForEachTupleTwice) {
   const Figure figure =
       draw_tuples("t", network({{square(0), square(9)}, {square(7), square(6), square(7)}}));
-  EXPECT_EQ(count(picture(figure), "<polyline"), 4U) << "together and on boards of their own";
-  EXPECT_NE(picture(figure).find(">1·3</text>"), std::string::npos) << "a square that repeats";
+  EXPECT_EQ(count(picture(figure), "<polyline"), 4U) << "together and on separate boards";
+  EXPECT_NE(picture(figure).find(">1·3</text>"), std::string::npos) << "a repeated square";
   EXPECT_EQ(figure.data.at(0).text,
             "tuple,position,square\n1,1,a1\n1,2,b2\n2,1,h1\n2,2,g1\n2,3,h1\n");
 }
@@ -109,7 +122,7 @@ TEST(CurvesFigure, OverSecondsHasTheirColumn) {
   curve.seconds = {1.5, 3.25};
   CurvesFigure curves{.name = "c", .y_label = "score", .series = {{"a", "A", curve}}};
   EXPECT_EQ(draw(curves)->data.at(0).text.find("seconds"), std::string::npos)
-      << "times are no part of a figure over games";
+      << "a figure over games has no times";
   curves.x_axis = XAxis::kSeconds;
   const Figure figure = draw(curves).value();
   EXPECT_TRUE(figure.data.at(0).text.starts_with(
@@ -247,7 +260,7 @@ TEST(FigureStyle, LabelsAtTheEndsDoNotCoverEachOther) {
     heights.push_back(std::stod(line.substr(line.find(',') + 1)));
   }
   ASSERT_EQ(heights.size(), 3U);
-  EXPECT_NEAR(heights[0], 0.1, 1e-9) << "alone, and so where it belongs";
+  EXPECT_NEAR(heights[0], 0.1, 1e-9) << "no neighbours, so not moved";
   EXPECT_GE(heights[2] - heights[1], 0.05);
   EXPECT_NEAR((heights[1] + heights[2]) / 2, 0.505, 1e-3);
 }

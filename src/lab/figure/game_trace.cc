@@ -7,15 +7,11 @@ namespace othello {
 namespace {
 
 GameTrace::Step step_of(const Player& player, const Board& board, Colour mover) {
-  const bool swapped = player.convention == Convention::kInversion && mover == Colour::kWhite;
-  const Position black = board.black_view();
-  const bool black_to_move = board.to_move == Colour::kBlack;
-  const View view{swapped ? black.swapped() : black, black_to_move != swapped};
-  const double v = value(player.evaluator, view);
+  const View view{board.black_view(), board.to_move == Colour::kBlack};
   return {.ply = 0,
           .move = std::nullopt,
           .mover = mover,
-          .value = swapped ? -v : v,
+          .value = value(player.evaluator, view),
           .hidden = hidden_outputs(player.evaluator, view)};
 }
 

@@ -9,7 +9,7 @@
 namespace othello {
 namespace {
 
-/// More lines in one chart cannot be told apart.
+/// More lines would be indistinguishable.
 constexpr std::size_t kMostUnits = 7;
 
 std::vector<double> plies_of(const GameTrace& trace) {

@@ -33,15 +33,15 @@ TEST(GameTrace, GivesValuesAndUnitsOfBlacksView) {
   EXPECT_EQ(trace.steps[2].hidden, std::vector<double>(hidden.begin(), hidden.end()));
 }
 
-TEST(GameTrace, SeesWhitesMovesInWhitesViewUnderInversion) {
+TEST(GameTrace, SeesAllBoardsInBlacksViewUnderInversionToo) {
   Player player = network();
   player.convention = Convention::kInversion;
   const GameRecord record = game("f5d6");
   const GameTrace trace = trace_game(player, record);
-  const Position white = board_after(record, 2).black_view().swapped();
-  EXPECT_EQ(trace.steps[2].value, -value(player.evaluator, {white, false}));
-  const Position black = board_after(record, 1).black_view();
-  EXPECT_EQ(trace.steps[1].value, value(player.evaluator, {black, false}));
+  for (const std::size_t moves : {1, 2}) {
+    const Position black = board_after(record, moves).black_view();
+    EXPECT_EQ(trace.steps[moves].value, value(player.evaluator, {black, moves == 2}));
+  }
 }
 
 TEST(GameTracePlots, DrawTheValueOfAnyPlayer) {

@@ -17,7 +17,7 @@ extern char** environ;
 namespace othello {
 namespace {
 
-/// The first line of what gnuplot said, read from the pipe to its end.
+/// The first line of gnuplot's output; reads the pipe to its end.
 std::string first_line(int pipe_end) {
   std::string text;
   std::array<char, 512> buffer{};
@@ -41,7 +41,7 @@ Result<void> run_gnuplot(const std::filesystem::path& folder, const std::string&
     return failure(fmt::format("cannot run gnuplot: {}", std::generic_category().message(errno)),
                    where);
   }
-  // gnuplot finds the data and leaves the picture in its working folder.
+  // gnuplot reads the data and writes the picture in its working folder.
   const std::string folder_text = folder.empty() ? "." : folder.string();
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);

@@ -7,8 +7,7 @@
 
 namespace othello {
 
-/// Has gnuplot carry out a script in `folder`. Refuses, in one line, where there is no gnuplot or
-/// it complains.
+/// Runs gnuplot on a script in `folder`. A one-line error if gnuplot is missing or fails.
 [[nodiscard]] Result<void> run_gnuplot(const std::filesystem::path& folder,
                                        const std::string& script_name);
 

@@ -9,18 +9,18 @@
 namespace othello::figure_style {
 namespace {
 
-// Of the labels' letters, in pixels.
+// Size of the labels' letters, in pixels.
 constexpr double kLetterWidth = 7.4;
 constexpr double kLineHeight = 17.0;
-/// A point's mark reaches so far.
+/// Half the size of a point's mark.
 constexpr double kMark = 6.0;
-/// From a point to its label.
+/// Distances from a point to its label.
 constexpr double kNear = 11.0;
 constexpr double kFar = 26.0;
 
-/// Where a label stands as seen from its point, the better ones first.
+/// Direction from a point to its label, in order of preference.
 struct Direction {
-  double x;  ///< -1 to its left, 1 to its right, 0 in the middle
+  double x;  ///< -1 left, 0 centred, 1 right
   double y;  ///< 1 above
 };
 constexpr std::array<Direction, 8> kDirections{
@@ -57,7 +57,7 @@ Box mark(const LabelledPoint& point) {
   return {point.x - kMark, point.y - kMark, point.x + kMark, point.y + kMark};
 }
 
-/// Around the line from a point to its label.
+/// A box around the line from a point to its label.
 Box leader(const LabelledPoint& point, const Box& label) {
   const double x = std::clamp(point.x, label.left, label.right);
   const double y = std::clamp(point.y, label.bottom, label.top);
@@ -94,10 +94,10 @@ class Placer {
     places_[i] = place(points_[i], number);
   }
 
-  /// Of where it is now.
+  /// The cost of label i's current place.
   [[nodiscard]] double cost(std::size_t i) const {
     const Box& box = places_[i].box;
-    // The first places are preferred where all are free, and leaving the room is worst.
+    // Early places are preferred if all are free; leaving the room is the worst.
     double sum = preference(i) + 10.0 * outside(box, room_);
     for (const Box& obstacle : obstacles_) sum += 2.0 * overlap(box, obstacle);
     for (std::size_t k = 0; k < points_.size(); ++k) {
@@ -113,7 +113,7 @@ class Placer {
   }
   [[nodiscard]] bool is_covered(std::size_t i) const { return cost(i) > preference(i); }
 
-  /// Whether it has found a better place.
+  /// Moves label i to its best place; returns whether it moved.
   bool improve(std::size_t i) {
     const std::size_t before = chosen_[i];
     std::size_t best = before;
@@ -129,7 +129,7 @@ class Placer {
     return best != before;
   }
 
-  /// The same for two at once, where one stands in the other's way.
+  /// The same for two labels at once, in case one blocks the other.
   bool improve(std::size_t i, std::size_t k) {
     const std::pair before{chosen_[i], chosen_[k]};
     std::pair best = before;
@@ -152,7 +152,7 @@ class Placer {
   std::span<const LabelledPoint> points_;
   std::span<const Box> obstacles_;
   const Box& room_;
-  std::vector<std::size_t> chosen_;  ///< numbers of places
+  std::vector<std::size_t> chosen_;  ///< indices of places
   std::vector<LabelPlace> places_;
 };
 

@@ -6,7 +6,7 @@
 
 namespace othello::figure_style {
 
-// Where the labels of points in a plot go.
+// Label placement for points in a plot.
 
 /// In pixels, from the lower left corner of the plot.
 struct Box {
@@ -24,12 +24,12 @@ struct LabelledPoint {
 
 struct LabelPlace {
   Box box;
-  double side = 0.0;   ///< where the point is: -1 to the left of the label, 1 to its right
-  bool apart = false;  ///< so far from its point that a line must show whose it is
+  double side = 0.0;   ///< of the point: -1 to the left of the label, 1 to its right
+  bool apart = false;  ///< so far from its point that it needs a line to it
 };
 
-/// A place beside each point, within `room` and off other labels, points and `obstacles` as far as
-/// that is possible: labels take better places one by one and two by two, until none finds any.
+/// A place next to each point, inside `room` and off other labels, points and `obstacles` where
+/// possible. Local search: single labels and pairs move to cheaper places until none improves.
 [[nodiscard]] std::vector<LabelPlace> place_labels(std::span<const LabelledPoint> points,
                                                    std::span<const Box> obstacles, const Box& room);
 

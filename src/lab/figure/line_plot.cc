@@ -12,14 +12,14 @@
 namespace othello {
 namespace {
 
-// In units of the picture.
+// In SVG user units.
 constexpr double kLeft = 70;
 constexpr double kTop = 50;
 constexpr double kPlotWidth = 620;
 constexpr double kPlotHeight = 240;
 constexpr double kBottom = 46;
 constexpr double kLegend = 130;
-constexpr int kTics = 5;  // at most so many steps between tics
+constexpr int kTics = 5;  // maximum number of steps between tics
 
 /// The distance between two tics: 1, 2 or 5 times a power of ten.
 double tic_step(double range) {
@@ -31,7 +31,7 @@ double tic_step(double range) {
   return 10.0 * power;
 }
 
-/// Where a chart stands and how its numbers become places.
+/// The position of a chart and its mapping from values to coordinates.
 struct Frame {
   const LinePlot& plot;
   double top;  ///< of the plotting area
@@ -97,7 +97,7 @@ void draw_lines(svg::Canvas& canvas, const Frame& f) {
   }
 }
 
-/// A vertical line for each mark, its label above; one at the left edge is the axis itself.
+/// A vertical line with its label above for each mark; none at the left edge, where the axis is.
 void draw_mark_lines(svg::Canvas& canvas, const Frame& f) {
   for (const LinePlot::Mark& mark : f.plot.marks) {
     const double x = f.x(f.plot.lines.front().x[mark.point]);
@@ -107,7 +107,7 @@ void draw_mark_lines(svg::Canvas& canvas, const Frame& f) {
   }
 }
 
-/// Small boxes along a path, which labels are to keep off.
+/// Small boxes along a path, as obstacles for labels.
 std::vector<figure_style::Box> boxes_along(std::span<const svg::Point> path) {
   constexpr double kReach = 4;
   std::vector<figure_style::Box> boxes;
@@ -123,11 +123,11 @@ std::vector<figure_style::Box> boxes_along(std::span<const svg::Point> path) {
   return boxes;
 }
 
-/// A dot for each mark, its label beside it and off the path where there is room. The beginning and
-/// the end of a path have their own dots.
+/// A dot for each mark, with its label next to it, off the path if there is room. The start and end
+/// of a path have separate dots.
 void draw_mark_dots(svg::Canvas& canvas, const Frame& f) {
   constexpr double kDot = 4;
-  constexpr double kDescent = 4;  // from the middle of a label to the line that it is written on
+  constexpr double kDescent = 4;  // from the middle of a label to its baseline
   const PlotLine& line = f.plot.lines.front();
   std::vector<svg::Point> path;  // y upwards, as labels are placed
   for (std::size_t i = 0; i < line.x.size(); ++i) {

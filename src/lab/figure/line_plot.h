@@ -7,7 +7,7 @@
 namespace othello {
 
 struct PlotLine {
-  std::string label;  ///< in the legend, if there are several lines
+  std::string label;  ///< for the legend, if there are several lines
   std::vector<double> x;
   std::vector<double> y;
 };
@@ -20,23 +20,22 @@ struct LinePlot {
     double high = 1.0;
   };
   struct Mark {
-    std::size_t point;  ///< of all lines
+    std::size_t point;  ///< index, in all lines
     std::string label;
   };
   std::string title;
   Axis x;
   Axis y;
   std::vector<PlotLine> lines;
-  bool path = false;  ///< a way through a plane: as high as wide, with its beginning and end marked
-  /// Points with a label: in a path a dot, else a vertical line.
+  bool path = false;  ///< a path in a plane: square, with its start and end marked
+  /// Labelled points: a dot in a path, otherwise a vertical line.
   std::vector<Mark> marks = {};
 };
 
-/// Charts below each other, as one <svg> element that needs nothing else. Precondition: at least
-/// one.
+/// Charts stacked vertically, as one self-contained <svg> element. Precondition: at least one.
 [[nodiscard]] std::string plot_svg(std::span<const LinePlot> plots);
 
-/// The least and greatest of the numbers, rounded outwards to one digit; never the same.
+/// The minimum and maximum, rounded outwards to one digit and never equal.
 [[nodiscard]] LinePlot::Axis axis_around(std::string label, std::span<const double> numbers);
 
 }  // namespace othello

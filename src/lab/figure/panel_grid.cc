@@ -9,11 +9,11 @@ namespace {
 
 // In pixels.
 constexpr double kPanelPlot = 210;
-constexpr double kPanelLeft = 90;     // of the first plot: numbers and the name of the axis
-constexpr double kPanelNumbers = 48;  // of the others
+constexpr double kPanelLeft = 90;     // first plot: numbers and axis title
+constexpr double kPanelNumbers = 48;  // other plots
 constexpr double kPanelTitle = 38;
-constexpr double kPanelBottom = 70;   // of the last row: numbers and the name of the axis
-constexpr double kPanelBetween = 86;  // rows: numbers of the upper one, titles of the lower one
+constexpr double kPanelBottom = 70;   // last row: numbers and axis title
+constexpr double kPanelBetween = 86;  // between rows: numbers above, titles below
 constexpr double kPanelLetter = 7.4;
 constexpr double kPanelEdge = 10;
 

@@ -8,25 +8,25 @@
 
 namespace othello::figure_style {
 
-/// Where the small plots of one picture stand: in rows of at most three, all of one size, so that
-/// they can share their axes.
+/// The layout of small plots in one picture: rows of at most three, all of the same size, so that
+/// they can share axes.
 class PanelGrid {
  public:
-  /// To the right of each plot there is room for labels of `letters` letters.
+  /// Leaves space for labels of `letters` letters to the right of each plot.
   PanelGrid(std::size_t panels, std::size_t letters);
 
-  /// Of the picture, in pixels.
+  /// The size of the picture, in pixels.
   [[nodiscard]] int width() const { return kWidth; }
   [[nodiscard]] int height() const;
-  /// Of each plot without its margins.
+  /// The size of each plot without its margins.
   [[nodiscard]] PlotSize plot() const;
 
-  /// The line of a script that begins the picture; "unset multiplot" ends it.
+  /// The script line that begins the picture; "unset multiplot" ends it.
   [[nodiscard]] std::string begin() const;
 
-  /// The first lines of a plot: those of every picture, with the name of the vertical axis in the
-  /// first plot of a row and that of the horizontal one in the last of a column, and its title.
-  /// Nothing is left of the labels and objects of the plot before.
+  /// The first lines of a plot: the common preamble, the vertical axis title in the first plot of a
+  /// row, the horizontal one in the last of a column, and the plot's title. Clears labels and
+  /// objects of the previous plot.
   [[nodiscard]] std::string preamble(std::size_t panel, const Page& page,
                                      std::string_view title) const;
 

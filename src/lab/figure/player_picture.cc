@@ -29,7 +29,7 @@ struct PlayerDrawer {
   template <class Other>
   Result<Figure> operator()(const Other&) const {
     return failure(
-        fmt::format("found a player of kind {}, which has nothing to draw on a board; expected "
+        fmt::format("found a player of kind {}, which cannot be drawn on a board; expected "
                     "ntuple, wpc, shared_mlp or staged_features",
                     Other::kKind),
         name);

@@ -9,11 +9,11 @@
 
 namespace othello {
 
-/// What can be seen of a player on the board: the weights of its squares, stage by stage if it has
-/// stages, or the tuples of its network. Refuses evaluators without any of these.
+/// Draws a player on the board: its square weights, stage by stage if it has stages, or the tuples
+/// of its network. An error for other evaluators.
 [[nodiscard]] Result<Figure> draw_player(const std::string& name, const Player& player);
 
-/// How often the tuples of the final players use each square, summed over the runs.
+/// How often the tuples of the final players read each square, summed over runs.
 [[nodiscard]] SquareMap squares_of_finals(const RunData& data);
 
 }  // namespace othello

@@ -10,7 +10,7 @@
 namespace othello::svg {
 namespace {
 
-/// A page shows a picture no larger than this many times its own size.
+/// Maximum magnification of a picture on a page.
 constexpr double kLargest = 1.25;
 
 constexpr Rgb kNegative{33, 102, 172};
@@ -131,7 +131,7 @@ void Canvas::text(Point at, std::string_view words, const TextStyle& style) {
   if (style.bold) out_ += " font-weight=\"600\"";
   if (!style.css_class.empty()) out_ += fmt::format(" class=\"{}\"", style.css_class);
   out_ += fmt::format(">{}</text>\n", escaped(words));
-  // Letters stand on their point in SVG and around it in gnuplot.
+  // SVG places text on its baseline, gnuplot centres it vertically.
   const double middle = at.y - 0.36 * style.size;
   const std::string_view side = style.anchor == "start" ? "left"
                                 : style.anchor == "end" ? "right"
@@ -145,7 +145,7 @@ void Canvas::text(Point at, std::string_view words, const TextStyle& style) {
 }
 
 void Canvas::add_part(const std::string& points, const std::string& how) {
-  // Two empty lines end what gnuplot calls an index.
+  // Two empty lines end a gnuplot index.
   part_points_ += points + "\n\n";
   parts_.push_back(fmt::format("$parts index {} {}", parts_.size(), how));
 }

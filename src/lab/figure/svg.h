@@ -7,7 +7,7 @@
 
 namespace othello::svg {
 
-/// Text where XML or HTML stands around it.
+/// Text escaped for XML and HTML.
 [[nodiscard]] std::string escaped(std::string_view text);
 
 struct Rgb {
@@ -16,9 +16,9 @@ struct Rgb {
   double blue = 0.0;
 };
 [[nodiscard]] std::string hex(const Rgb& colour);
-/// For a number in -1 … 1: blue, white, orange; colour-blind people tell the ends apart.
+/// For a number in -1 … 1: blue, white, orange; the ends are distinguishable to the colour-blind.
 [[nodiscard]] Rgb diverging_colour(double x);
-/// Black or white, whichever can be read better there.
+/// Black or white, whichever is more readable on it.
 [[nodiscard]] std::string_view readable_on(const Rgb& background);
 
 struct Point {
@@ -29,17 +29,17 @@ struct Point {
 struct TextStyle {
   double size = 12.0;
   std::string_view fill = "#22262a";
-  std::string_view anchor = "middle";  ///< what of the text stands at its point
+  std::string_view anchor = "middle";  ///< the part of the text at its point
   bool bold = false;
-  /// A page with a dark background gives the classes "title" and "coordinate" other colours.
+  /// Dark pages recolour the classes "title" and "coordinate".
   std::string_view css_class = {};
 };
 
-/// A picture in the making, y downwards; later parts cover earlier ones. Alone it has a white
-/// ground, which a page takes away (class "ground").
+/// Builds a picture, y downwards; later elements cover earlier ones. It has a white background,
+/// which pages remove (class "ground").
 class Canvas {
  public:
-  /// `label` describes the picture to those who cannot see it.
+  /// `label` is the alternative text of the picture.
   Canvas(double width, double height, std::string_view label);
 
   void rect(Point top_left, double width, double height, std::string_view fill);
@@ -49,16 +49,16 @@ class Canvas {
   void ring(Point centre, double radius, std::string_view stroke, double width);
   void text(Point at, std::string_view words, const TextStyle& style = {});
 
-  /// One <svg> element, as good in a file of its own as inside a page.
+  /// One <svg> element, for a file or inside a page.
   [[nodiscard]] std::string finish() &&;
 
-  /// The same as a script for gnuplot, which can write other formats (lab/figure/figure.h).
+  /// The same as a gnuplot script, for other formats (lab/figure/figure.h).
   [[nodiscard]] std::string script() const;
   [[nodiscard]] double width() const { return width_; }
   [[nodiscard]] double height() const { return height_; }
 
  private:
-  /// Points, one on a line, and how gnuplot is to draw them.
+  /// Adds points, one per line, and the gnuplot style to draw them.
   void add_part(const std::string& points, const std::string& how);
 
   double width_;

@@ -8,9 +8,9 @@
 namespace othello {
 namespace {
 
-/// The best player of all runs of an experiment. In each run the best snapshot is chosen by the
-/// games of its curve; of these the one that did best in the fresh games of [best] is the champion,
-/// and games that chose nothing say how good it is.
+/// The best player of all runs of an experiment. In each run the best snapshot is selected by the
+/// games of its curve; the best of these in the fresh games of [best] is the champion. Its reported
+/// score comes from games that took no part in the selection.
 class ChampionItem : public ItemBody {
  public:
   explicit ChampionItem(TomlFields& fields)
@@ -54,7 +54,7 @@ class ChampionItem : public ItemBody {
         .columns = {{"Experiment", Align::kLeft},
                     {"run"},
                     {"after games"},
-                    {"score when chosen"},
+                    {"score when selected"},
                     {fmt::format("score in {} fresh games v {}", row.tally.games(), row.opponent)},
                     {"95% interval"}},
         .rows = {
@@ -69,7 +69,7 @@ class ChampionItem : public ItemBody {
   }
 
  private:
-  /// In the fresh games of its run.
+  /// Its score in the fresh games of its run.
   static std::string score_when_chosen(const PaperResults& results, const ResultRow& champion) {
     const auto data = results.experiments.find(champion.experiment);
     if (data == results.experiments.end()) return "";
@@ -81,7 +81,7 @@ class ChampionItem : public ItemBody {
     return chosen == rows.end() ? "" : fmt::format("{:.4f}", chosen->score);
   }
 
-  std::string name_;  ///< of the player
+  std::string name_;  ///< name of the player
   std::string experiment_;
   ItemGamesCount games_;
   std::uint64_t seed_;

@@ -17,8 +17,8 @@ constexpr EnumWord<XAxis> kAxisWords[] = {
 class CurvesItem : public ItemBody {
  public:
   explicit CurvesItem(TomlFields& fields) {
-    fields.read({text("opponent", opponent_, "whom the snapshots met"),
-                 word("x", x_axis_, kAxisWords, "what the curves are drawn over")});
+    fields.read({text("opponent", opponent_, "opponent of the snapshots"),
+                 word("x", x_axis_, kAxisWords, "quantity on the x axis")});
     quantity_ = read_quantity(fields);
     const auto run = static_cast<std::uint32_t>(fields.whole("run", 1, 1, kMostRuns));
     if (fields.has("run")) run_ = run;
@@ -76,19 +76,19 @@ class CurvesItem : public ItemBody {
     auto drawn = othello::draw(figure);
     if (!drawn) return tl::unexpected(drawn.error());
     page.add_figure(std::move(*drawn));
-    if (run_) return {};  // which has no mean over runs
+    if (run_) return {};  // a single run has no mean over runs
     for (ReportTable& table : tables) page.add_detail(std::move(table));
     return {};
   }
 
  private:
-  /// Series that are drawn together.
+  /// The series of one plot.
   struct Panel {
     std::string title;
     std::vector<ItemSeries> series;
   };
 
-  /// Nothing where the page says instead why there is no curve.
+  /// None if there is no curve; the page then says why.
   [[nodiscard]] Result<std::optional<Curve>> curve_of(const ItemSeries& series,
                                                       const ItemPage& page) const {
     const auto data = page.results.experiments.find(series.experiment);
@@ -99,8 +99,7 @@ class CurvesItem : public ItemBody {
     auto points = curve(data->second, opponent_, quantity_);
     if (!points) return tl::unexpected(points.error());
     if (x_axis_ == XAxis::kSeconds && points->seconds.empty()) {
-      page.add(
-          Paragraph{fmt::format("How long it learned was not recorded: {}.", series.experiment)});
+      page.add(Paragraph{fmt::format("Learning time was not recorded: {}.", series.experiment)});
       return std::nullopt;
     }
     return std::move(*points);
@@ -109,8 +108,8 @@ class CurvesItem : public ItemBody {
   std::string opponent_ = "heuristic";
   Quantity quantity_ = Quantity::kWin;
   XAxis x_axis_ = XAxis::kGames;
-  std::optional<std::uint32_t> run_;  ///< this one alone, counted from 1
-  bool small_ = false;                ///< several small plots, on one scale
+  std::optional<std::uint32_t> run_;  ///< only this run, from 1
+  bool small_ = false;                ///< several small plots with a common scale
   std::vector<Panel> panels_;
   std::vector<PaperBand> paper_;
 };

@@ -6,54 +6,55 @@
 #include "eval/player_file.h"
 #include "lab/results/run_data.h"
 #include "lab/run/seeds.h"
+#include "play/openings.h"
 
 namespace othello {
 namespace {
 
 namespace fs = std::filesystem;
 
-/// Rows leave room for so many runs in the numbers of their random streams.
+/// Number of random streams reserved for the runs of a row.
 constexpr std::uint32_t kRunsOfARow = kMostRuns;
 
-/// The final players of experiments, each read once, by the number of the run.
+/// The final players of experiments by run number; each experiment is read once.
 class Finals {
  public:
   explicit Finals(fs::path folder) : folder_(std::move(folder)) {}
 
-  Result<const std::map<std::uint32_t, FrozenPlayer>*> of(const std::string& experiment) {
+  Result<const std::map<std::uint32_t, CompiledPlayer>*> of(const std::string& experiment) {
     const auto [entry, is_new] = players_.try_emplace(experiment);
     if (is_new) {
       const auto data = load_run_data(folder_ / experiment);
       if (!data) return tl::unexpected(data.error());
       for (const FinalPlayer& final_player : data->finals) {
-        entry->second.emplace(final_player.run, FrozenPlayer(final_player.player));
+        entry->second.emplace(final_player.run, CompiledPlayer(final_player.player));
       }
     }
     if (entry->second.empty()) {
-      return failure("none of its runs is finished", (folder_ / experiment).string());
+      return failure("has no finished run", (folder_ / experiment).string());
     }
     return &entry->second;
   }
 
  private:
   fs::path folder_;
-  std::map<std::string, std::map<std::uint32_t, FrozenPlayer>> players_;
+  std::map<std::string, std::map<std::uint32_t, CompiledPlayer>> players_;
 };
 
-/// Whom a final player meets.
+/// A final player and its opponents.
 struct RunMeeting {
-  std::uint32_t run = 1;  ///< counted from 1
-  FrozenPlayer player;
-  std::vector<FrozenPlayer> opponents;  ///< one, or those of the pool
+  std::uint32_t run = 1;  ///< from 1
+  CompiledPlayer player;
+  std::vector<CompiledPlayer> opponents;  ///< one, or the pool
 };
 
-/// Those of one row, run by run.
+/// The meetings of one row, run by run.
 Result<std::vector<RunMeeting>> meetings_of(const FinalMatches::Row& row, Finals& finals) {
   const auto first = finals.of(row.of);
   if (!first) return tl::unexpected(first.error());
   std::vector<RunMeeting> meetings;
   if (row.against.empty()) {
-    std::vector<FrozenPlayer> opponents;
+    std::vector<CompiledPlayer> opponents;
     for (const std::string& name : with_pool({row.player})) {
       const auto player = shipped_player(name);
       if (!player) return tl::unexpected(player.error());
@@ -71,80 +72,42 @@ Result<std::vector<RunMeeting>> meetings_of(const FinalMatches::Row& row, Finals
   return meetings;
 }
 
-/// All games of an item, and where their results go.
-class Games {
- public:
-  explicit Games(const FinalMatches& item) : item_(item) {}
-
-  void add(std::size_t row, const RunMeeting& meeting) {
-    const FinalMatches::Row& conditions = item_.rows[row];
-    const auto number = static_cast<std::uint32_t>(row);
-    const auto seat = [&](const FrozenPlayer& player) {
-      return Seat{.player = player, .epsilon = conditions.epsilon};
-    };
-    if (!conditions.openings) {
-      plans_.push_back({.a = seat(meeting.player),
-                        .b = seat(meeting.opponents.front()),
-                        .games = item_.games,
-                        .seed = item_.seed,
-                        .run = number * kRunsOfARow + meeting.run - 1,
-                        .opening_plies = conditions.opening_plies});
-      total_ += item_.games;
-      return;
-    }
-    if (openings_.empty()) openings_ = shipped_openings();
-    std::vector<Seat> pool;
-    for (const FrozenPlayer& opponent : meeting.opponents) pool.push_back(seat(opponent));
-    total_ += 2 * openings_.size() * pool.size();
-    const SeedPlace place{.use = SeedUse::kMatches, .run = meeting.run - 1, .index = number};
-    gauntlets_.push_back({seat(meeting.player), std::move(pool), derived_seed(item_.seed, place)});
+/// The matches of a meeting in a row: one, or from these starts one against each opponent.
+std::vector<MatchPlan> plans_of(const FinalMatches& item, std::size_t number,
+                                const RunMeeting& meeting, std::span<const GameStart> starts) {
+  const FinalMatches::Row& row = item.rows[number];
+  const auto index = static_cast<std::uint32_t>(number);
+  const Seat player{.player = meeting.player, .epsilon = row.epsilon};
+  std::vector<Seat> pool;
+  for (const CompiledPlayer& opponent : meeting.opponents) {
+    pool.push_back({.player = opponent, .epsilon = row.epsilon});
   }
+  if (row.openings) {
+    const SeedPlace place{.use = SeedUse::kMatches, .run = meeting.run - 1, .index = index};
+    return gauntlet_plans(
+        {.player = player, .pool = pool, .starts = starts, .seed = derived_seed(item.seed, place)});
+  }
+  return {{.a = player,
+           .b = pool.front(),
+           .games = item.games,
+           .seed = item.seed,
+           .stream = index * kRunsOfARow + meeting.run - 1,
+           .opening_plies = row.opening_plies}};
+}
 
-  /// False if `progress` stopped them.
-  bool play(Backend& backend, const ItemProgress& progress) {
-    bool stopped = false;
-    std::uint64_t before = 0;
-    const auto watched = [&](std::uint64_t done) {
-      stopped = stopped || (progress && !progress(before + done, total_));
-      return !stopped;
-    };
-    if (!plans_.empty()) matches_ = backend.play(plans_, watched);
-    before = item_.games * plans_.size();
-    for (const FromOpenings& games : gauntlets_) {
-      if (stopped) return false;
-      const auto results = play_gauntlet(
-          {.player = games.player, .pool = games.pool, .openings = openings_, .seed = games.seed},
-          backend, watched);
-      before += 2 * openings_.size() * games.pool.size();
-      from_openings_.emplace_back();
-      for (const MatchResult& result : results) from_openings_.back() += result;
-    }
+/// Empty if `progress` stopped them.
+std::optional<std::vector<MatchResult>> play_all(std::span<const MatchPlan> plans, Backend& backend,
+                                                 const ItemProgress& progress) {
+  std::uint64_t total = 0;
+  for (const MatchPlan& plan : plans) total += plan.games;
+  bool stopped = false;
+  auto results = backend.play(plans, [&](std::uint64_t done) {
+    stopped = stopped || (progress && !progress(done, total));
     return !stopped;
-  }
-
-  /// In the order in which they were added.
-  const MatchResult& next(std::size_t row) {
-    return item_.rows[row].openings ? from_openings_[next_from_openings_++]
-                                    : matches_[next_match_++];
-  }
-
- private:
-  struct FromOpenings {
-    Seat player;
-    std::vector<Seat> pool;
-    std::uint64_t seed;
-  };
-
-  const FinalMatches& item_;
-  std::uint64_t total_ = 0;
-  std::vector<Opening> openings_;
-  std::vector<MatchPlan> plans_;
-  std::vector<FromOpenings> gauntlets_;
-  std::vector<MatchResult> matches_;
-  std::vector<MatchResult> from_openings_;
-  std::size_t next_match_ = 0;
-  std::size_t next_from_openings_ = 0;
-};
+  });
+  if (stopped) return std::nullopt;
+  return results;
+}
 
 }  // namespace
 
@@ -153,7 +116,9 @@ Result<std::optional<MatchesTable>> play_matches(const FinalMatches& matches,
                                                  const ItemProgress& progress) {
   Finals finals(folder);
   MatchesTable table;
-  Games all(matches);
+  const std::vector<GameStart> starts = starts_after(shipped_openings());
+  std::vector<MatchPlan> plans;
+  std::vector<std::size_t> counts;  // of the plans of each meeting
   for (std::size_t i = 0; i < matches.rows.size(); ++i) {
     const FinalMatches::Row& row = matches.rows[i];
     const auto meetings = meetings_of(row, finals);
@@ -163,14 +128,20 @@ Result<std::optional<MatchesTable>> play_matches(const FinalMatches& matches,
     out.experiment = row.of;
     out.opponent = row.against.empty() ? row.player : row.against;
     for (const RunMeeting& meeting : *meetings) {
-      all.add(i, meeting);
+      const std::vector<MatchPlan> own = plans_of(matches, i, meeting, starts);
+      plans.insert(plans.end(), own.begin(), own.end());
+      counts.push_back(own.size());
       out.runs.push_back({.run = meeting.run});
     }
   }
-  if (!all.play(backend, progress)) return std::optional<MatchesTable>();
-  for (std::size_t row = 0; row < table.rows.size(); ++row) {
-    for (MatchesTable::Run& run : table.rows[row].runs) {
-      const MatchResult& result = all.next(row);
+  const auto results = play_all(plans, backend, progress);
+  if (!results) return std::optional<MatchesTable>();
+  std::span<const MatchResult> rest = *results;
+  auto count = counts.begin();
+  for (MatchesTable::Row& row : table.rows) {
+    for (MatchesTable::Run& run : row.runs) {
+      const MatchResult result = sum_of(rest.first(*count));
+      rest = rest.subspan(*count++);
       run.black = result.black;
       run.white = result.white;
     }

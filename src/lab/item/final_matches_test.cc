@@ -7,6 +7,7 @@
 #include "lab/results/run_data.h"
 #include "lab/run/lab_testing.h"
 #include "lab/run/seeds.h"
+#include "play/openings.h"
 
 namespace othello {
 namespace {
@@ -92,12 +93,12 @@ TEST(FinalMatches, FromOpeningsAreGauntletsRunByRun) {
   EXPECT_EQ(table.find("n")->runs[1].total().games(), 2U * 1000);
 
   const auto data = load_run_data(folder / "small").value();
-  const std::vector<Seat> pool{{FrozenPlayer(shipped_player("heuristic").value())}};
-  const auto openings = shipped_openings();
-  const Seat player{FrozenPlayer(data.finals[1].player)};
+  const std::vector<Seat> pool{{CompiledPlayer(shipped_player("heuristic").value())}};
+  const std::vector<GameStart> starts = starts_after(shipped_openings());
+  const Seat player{CompiledPlayer(data.finals[1].player)};
   const std::uint64_t seed = derived_seed(5, {.use = SeedUse::kMatches, .run = 1, .index = 0});
-  const Gauntlet gauntlet{.player = player, .pool = pool, .openings = openings, .seed = seed};
-  const auto again = play_gauntlet(gauntlet, this_thread(), {});
+  const Gauntlet gauntlet{.player = player, .pool = pool, .starts = starts, .seed = seed};
+  const auto again = this_thread().play(gauntlet_plans(gauntlet), {});
   EXPECT_EQ(table.find("o")->runs[1].black, again[0].black);
   EXPECT_EQ(table.find("o")->runs[1].white, again[0].white);
 

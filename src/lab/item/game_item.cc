@@ -36,8 +36,8 @@ std::vector<std::size_t> read_numbers(TomlFields& fields, std::string_view key, 
   return {numbers.begin(), numbers.end()};
 }
 
-/// A game as a player sees it (lab/figure/game_trace.h): a transcript, or one that two players play
-/// without noise.
+/// A game as a player evaluates it (lab/figure/game_trace.h): a transcript, or a game of two
+/// players without noise.
 class GameItem : public ItemBody {
  public:
   explicit GameItem(TomlFields& fields) {
@@ -55,7 +55,7 @@ class GameItem : public ItemBody {
 
   [[nodiscard]] std::optional<GameTrace> trace() const override { return trace_; }
 
-  /// Its data file "ID.csv": ply, move, value, unit_0, unit_1, …
+  /// Data file "ID.csv": ply, move, value, unit_0, unit_1, …
   [[nodiscard]] Result<void> draw(const ItemPage& page) const override {
     page.add_figure(
         {.name = page.item.id,
@@ -72,7 +72,7 @@ class GameItem : public ItemBody {
     return {};
   }
 
-  /// `black`, `white` and `seed`, which decides between moves of equal value.
+  /// Reads `black`, `white` and `seed`, which breaks ties.
   static GameRecord play(TomlFields& fields) {
     if (!fields.has("black") && !fields.has("white")) {
       fields.fail("", "expected moves, or the players black and white");
@@ -83,7 +83,7 @@ class GameItem : public ItemBody {
     const std::uint64_t seed = read_seed(fields);
     if (fields.failed()) return {};
     return {.start = {},
-            .moves = play_game({.player = FrozenPlayer(black)}, {.player = FrozenPlayer(white)},
+            .moves = play_game({.player = CompiledPlayer(black)}, {.player = CompiledPlayer(white)},
                                {.seed = seed})
                          .moves};
   }

@@ -24,7 +24,7 @@ ReportSection section_of(const PaperItem& item, const PaperResults& results) {
   return section.value();
 }
 
-/// A run that won this many of ten games as Black.
+/// A run with this many wins in ten games as Black.
 MatchesTable::Run black_wins(std::uint32_t run, std::uint64_t wins) {
   return {run, {.wins = wins, .losses = 10 - wins}, {}};
 }
@@ -112,7 +112,7 @@ TEST(MatchesItem, SaysHowLikelyThePapersOneTrainingIs) {
                {"0", "e", "random", {black_wins(1, 10)}}}});
   const auto tables = blocks_of<ReportTable>(section_of(item, results));
   ASSERT_EQ(tables.size(), 2U);
-  ASSERT_EQ(tables[1].rows.size(), 1U) << "the paper prints nothing for d = 0";
+  ASSERT_EQ(tables[1].rows.size(), 1U) << "the paper has no result for d = 0";
   const auto& row = tables[1].rows[0];
   EXPECT_EQ(row.at(1).text, "0.800");
   EXPECT_EQ(row.at(2).text, "0.500");
@@ -147,7 +147,7 @@ known = [{ label = "K", across = 0.961, up = 0.377 }]
   const ReportSection section = section_of(item, results);
   EXPECT_EQ(blocks_of<ReportFigure>(section).size(), 1U);
   const auto table = blocks_of<ReportTable>(section).at(0);
-  ASSERT_EQ(table.rows.size(), 2U) << "B has not met the pool";
+  ASSERT_EQ(table.rows.size(), 2U) << "B has not played the pool";
   EXPECT_EQ(table.rows[0].at(1).text, "0.800 (0.700 … 0.900)");
   EXPECT_EQ(table.rows[0].at(3).text, "on the front");
   EXPECT_EQ(table.rows[1].at(2).text, "0.377");
@@ -202,7 +202,7 @@ TEST(StageItem, SetsThePapersWeightsBesideOursInItsUnit) {
   // ten squares add up to 4 + 3 / 16 + 6 / 64 = 4.28125, the paper's to 52.
   const auto section = section_of(item_of(lines), runs_with_corners({8.0, 8.0}));
   const auto table = blocks_of<ReportTable>(section).at(0);
-  ASSERT_EQ(table.rows.size(), 10U) << "squares alone";
+  ASSERT_EQ(table.rows.size(), 10U) << "only squares";
   EXPECT_EQ(table.rows[0].at(1).text, "-4.000");
   EXPECT_EQ(table.rows[0].at(2).text, "6.970");
   EXPECT_EQ(table.rows[0].at(3).text, "6.970 … 6.970");
@@ -250,7 +250,7 @@ TEST(CurvesItem, SaysWhichExperimentsHaveNoTimes) {
   EXPECT_EQ(figures[0].figure.data.at(0).text.find("\nold,"), std::string::npos);
   const auto paragraphs = blocks_of<Paragraph>(section);
   ASSERT_EQ(paragraphs.size(), 1U);
-  EXPECT_EQ(paragraphs[0].text, "How long it learned was not recorded: old.");
+  EXPECT_EQ(paragraphs[0].text, "Learning time was not recorded: old.");
 }
 
 TEST(CurvesItem, DrawsPanelsOfWhatIsThere) {
@@ -270,7 +270,7 @@ panel = [
   EXPECT_NE(figure.data.at(0).text.find("\nc4,10,"), std::string::npos);
   const std::string& script = std::get<GnuplotScript>(figure.drawing).text;
   EXPECT_NE(script.find("set title 'CEL'"), std::string::npos);
-  EXPECT_EQ(script.find("set title 'EL'"), std::string::npos) << "there is nothing to draw";
+  EXPECT_EQ(script.find("set title 'EL'"), std::string::npos) << "nothing to draw";
   ASSERT_EQ(section.details.size(), 2U);
   EXPECT_EQ(std::get<ReportTable>(section.details[1]).caption, "CEL");
 }

@@ -7,7 +7,7 @@
 
 namespace othello {
 
-// Each kind is read by its own file, which has nothing else to offer.
+// Each kind has a file, whose only public function is its reader.
 using ItemReader = std::shared_ptr<const ItemBody>(TomlFields& fields);
 ItemReader read_champion_item;
 ItemReader read_curves_item;

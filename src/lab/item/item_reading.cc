@@ -14,11 +14,12 @@
 namespace othello {
 namespace {
 
-constexpr EnumWord<Entrant::From> kEntrantKeys[] = {{Entrant::From::kPlayer, "player"},
-                                                    {Entrant::From::kFinals, "finals_of"},
-                                                    {Entrant::From::kBest, "best_of"}};
+constexpr EnumWord<PlayerChoice::From> kPlayerChoiceKeys[] = {
+    {PlayerChoice::From::kPlayer, "player"},
+    {PlayerChoice::From::kFinals, "finals_of"},
+    {PlayerChoice::From::kBest, "best_of"}};
 
-/// Numbers with blanks between them; nothing if there is anything else.
+/// Numbers separated by blanks; none if there is anything else.
 std::optional<std::vector<double>> numbers_in(std::string_view text) {
   std::vector<double> numbers;
   const char* at = text.data();
@@ -65,7 +66,7 @@ std::vector<ItemSeries> read_series(TomlFields& fields, std::size_t least) {
     const bool twice = std::any_of(all.begin(), all.end(), [&](const ItemSeries& known) {
       return known.experiment == experiment;
     });
-    if (twice) series.fail("experiment", fmt::format("'{}' is there already", experiment));
+    if (twice) series.fail("experiment", fmt::format("'{}' is listed twice", experiment));
     all.push_back({std::move(experiment), read_required(series, "label")});
     series.finish();
   }
@@ -91,11 +92,11 @@ ItemGamesCount read_games(TomlFields& fields, ItemGamesCount fallback) {
 
 std::uint64_t read_seed(TomlFields& fields) { return fields.whole("seed", 1, 0, kMostSeed); }
 
-Entrant read_entrant(TomlFields& fields) {
-  Entrant entrant{.name = read_file_name(fields, "name")};
+PlayerChoice read_entrant(TomlFields& fields) {
+  PlayerChoice entrant{.name = read_file_name(fields, "name")};
   std::vector<std::string_view> given;
   std::vector<std::string_view> keys;
-  for (const auto& [from, key] : kEntrantKeys) {
+  for (const auto& [from, key] : kPlayerChoiceKeys) {
     keys.push_back(key);
     std::string source = fields.text(key, "");
     if (!fields.has(key)) continue;
@@ -104,26 +105,26 @@ Entrant read_entrant(TomlFields& fields) {
     entrant.source = std::move(source);
   }
   if (given.size() != 1) {
-    fields.fail("name", fmt::format("expected one of {} beside it", fmt::join(keys, ", ")));
+    fields.fail("name", fmt::format("needs exactly one of {}", fmt::join(keys, ", ")));
   }
   entrant.place = static_cast<std::uint32_t>(fields.whole("place", entrant.place, 1, kMostRuns));
-  if (fields.has("place") && entrant.from == Entrant::From::kPlayer) {
-    fields.fail("place", "is for the players of an experiment");
+  if (fields.has("place") && entrant.from == PlayerChoice::From::kPlayer) {
+    fields.fail("place", "applies only to players from an experiment");
   }
   fields.finish();
   return entrant;
 }
 
-std::vector<std::string> experiments_of(const std::vector<Entrant>& entrants) {
+std::vector<std::string> experiments_of(const std::vector<PlayerChoice>& entrants) {
   std::vector<std::string> names;
-  for (const Entrant& entrant : entrants) {
-    if (entrant.from != Entrant::From::kPlayer) names.push_back(entrant.source);
+  for (const PlayerChoice& entrant : entrants) {
+    if (entrant.from != PlayerChoice::From::kPlayer) names.push_back(entrant.source);
   }
   return names;
 }
 
 Quantity read_quantity(TomlFields& fields, Quantity fallback) {
-  fields.read({word("quantity", fallback, kQuantityWords, "what is read off the games")});
+  fields.read({word("quantity", fallback, kQuantityWords, "quantity computed from the games")});
   return fallback;
 }
 
@@ -137,7 +138,7 @@ std::vector<double> read_ten_squares(TomlFields& fields, std::string_view key) {
   if (!fields.has(key)) return {};
   auto numbers = numbers_in(text);
   if (!numbers || numbers->size() != kSquareClasses) {
-    fields.fail(key, fmt::format("expected {} numbers with blanks between them", kSquareClasses));
+    fields.fail(key, fmt::format("expected {} numbers separated by blanks", kSquareClasses));
     return {};
   }
   return std::move(*numbers);
@@ -159,7 +160,7 @@ std::vector<PrintedStanding> read_printed_standings(TomlFields& fields) {
 
 ReportTable printed_standings(const std::vector<PrintedStanding>& printed) {
   ReportTable table{
-      .caption = "As the paper prints it",
+      .caption = "Paper",
       .columns = {{"Place"}, {"Player", Align::kLeft}, {"Played"}, {"Won"}, {"Drew"}, {"Lost"}},
       .rows = {}};
   for (const PrintedStanding& line : printed) {

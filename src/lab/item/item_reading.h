@@ -5,29 +5,29 @@
 #include <string_view>
 #include <vector>
 
-#include "lab/item/entrants.h"
 #include "lab/item/item.h"
+#include "lab/item/player_choice.h"
 #include "lab/results/curve.h"
 
 namespace othello {
 
-// What several kinds of items read from items.toml and show.
+// Common keys and tables of several kinds of items.
 
-/// A text that must be there.
+/// Reads a required text.
 [[nodiscard]] std::string read_required(TomlFields& fields, std::string_view key);
-/// One that becomes the name of a file and of an anchor.
+/// Reads a required text that is used as a file name and an anchor.
 [[nodiscard]] std::string read_file_name(TomlFields& fields, std::string_view key);
 
-/// An experiment as one of those that an item compares.
+/// One of the experiments that an item compares.
 struct ItemSeries {
   std::string experiment;
   std::string label;
 };
-/// The key `series`. Refuses fewer than `least`, and an experiment that is there twice.
+/// Reads the key `series`. Fewer than `least` or a repeated experiment are errors.
 [[nodiscard]] std::vector<ItemSeries> read_series(TomlFields& fields, std::size_t least = 1);
 [[nodiscard]] std::vector<std::string> experiments_of(const std::vector<ItemSeries>& series);
 
-/// `games` and `quick_games`, the number at scale quick: as many unless said otherwise.
+/// `games` and `quick_games`, the number at scale quick, by default the same.
 struct ItemGamesCount {
   std::uint64_t paper;
   std::uint64_t quick;
@@ -37,19 +37,19 @@ struct ItemGamesCount {
 [[nodiscard]] ItemGamesCount read_games(TomlFields& fields, ItemGamesCount fallback);
 [[nodiscard]] std::uint64_t read_seed(TomlFields& fields);
 
-[[nodiscard]] Entrant read_entrant(TomlFields& fields);
+[[nodiscard]] PlayerChoice read_entrant(TomlFields& fields);
 /// The experiments that entrants come from.
-[[nodiscard]] std::vector<std::string> experiments_of(const std::vector<Entrant>& entrants);
+[[nodiscard]] std::vector<std::string> experiments_of(const std::vector<PlayerChoice>& entrants);
 
-/// The key `quantity`.
+/// Reads the key `quantity`.
 [[nodiscard]] Quantity read_quantity(TomlFields& fields, Quantity fallback = Quantity::kWin);
 /// "probability of a win v heuristic".
 [[nodiscard]] std::string quantity_label(Quantity quantity, std::string_view opponent);
 
-/// Ten numbers in a text, those of the kinds of squares; none where the key is absent.
+/// Ten numbers in a text, one for each class of squares; empty if the key is absent.
 [[nodiscard]] std::vector<double> read_ten_squares(TomlFields& fields, std::string_view key);
 
-/// A line of a league as the paper prints it.
+/// A line of a league table in the paper.
 struct PrintedStanding {
   std::uint64_t place = 1;
   std::uint64_t won = 0;
@@ -57,11 +57,11 @@ struct PrintedStanding {
   std::uint64_t lost = 0;
   std::string player = {};
 };
-/// The key `printed`.
+/// Reads the key `printed`.
 [[nodiscard]] std::vector<PrintedStanding> read_printed_standings(TomlFields& fields);
 [[nodiscard]] ReportTable printed_standings(const std::vector<PrintedStanding>& printed);
 
-/// What item keys are: of all that decides the games.
+/// An item key: a fingerprint of the inputs of its games.
 [[nodiscard]] std::string item_key(std::string_view text);
 
 }  // namespace othello

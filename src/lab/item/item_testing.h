@@ -8,7 +8,7 @@
 
 namespace othello {
 
-// For tests of items: reading one from TOML, and what it draws.
+// For tests of items: reading one from TOML, and drawing it.
 
 /// The item "x" with the title "X" and these lines.
 [[nodiscard]] inline Result<PaperItem> parse_item(const std::string& lines) {

@@ -11,10 +11,10 @@
 namespace othello {
 namespace {
 
-/// The places that the paper shows of its leagues of snapshots.
+/// The places shown in the paper's leagues of snapshots.
 constexpr std::size_t kPaperEnds = 3;
 
-/// A league among the snapshots of a run, which the experiment itself holds.
+/// A league of a run's snapshots, which the experiment itself plays.
 class SnapshotsItem : public ItemBody {
  public:
   explicit SnapshotsItem(TomlFields& fields)
@@ -56,13 +56,13 @@ class SnapshotsItem : public ItemBody {
   std::vector<PrintedStanding> printed_;
 };
 
-/// A league among players from anywhere.
+/// A league of players from any source.
 class LeagueItem : public ItemBody {
  public:
   explicit LeagueItem(TomlFields& fields) : games_(read_games(fields, {2000, 2000})) {
     if (games_.paper % 2 != 0) fields.fail("games", "expected an even number");
     if (games_.quick % 2 != 0) fields.fail("quick_games", "expected an even number");
-    fields.read({real("epsilon", epsilon_, {0.0, 1.0}, "how often a move is random")});
+    fields.read({real("epsilon", epsilon_, {0.0, 1.0}, "probability of a random move")});
     seed_ = read_seed(fields);
     fields.require("entrant");
     for (TomlFields& entrant : fields.tables("entrant")) entrants_.push_back(read_entrant(entrant));
@@ -72,7 +72,7 @@ class LeagueItem : public ItemBody {
       auto& cells = printed_cells_.emplace_back();
       for (std::string word; words >> word;) cells.push_back(word);
       if (cells.size() != entrants_.size()) {
-        fields.fail("printed_cells", "expected a number for each entrant in every line");
+        fields.fail("printed_cells", "expected a number for each player in every line");
       }
     }
   }
@@ -82,7 +82,7 @@ class LeagueItem : public ItemBody {
   }
   [[nodiscard]] std::vector<std::string> names() const override {
     std::vector<std::string> names;
-    for (const Entrant& entrant : entrants_) names.push_back(entrant.name);
+    for (const PlayerChoice& entrant : entrants_) names.push_back(entrant.name);
     return names;
   }
   [[nodiscard]] bool plays() const override { return true; }
@@ -92,7 +92,7 @@ class LeagueItem : public ItemBody {
     if (!players) return tl::unexpected(players.error());
     std::vector<Seat> seats;
     for (const Player& player : players->players) {
-      seats.push_back({.player = FrozenPlayer(player), .epsilon = epsilon_});
+      seats.push_back({.player = CompiledPlayer(player), .epsilon = epsilon_});
     }
     const LeagueOptions conditions{
         .games = games_.at(work.quick), .seed = seed_, .self_play = true};
@@ -100,8 +100,8 @@ class LeagueItem : public ItemBody {
     const auto played = play_league(work.backend, seats, conditions, [&](std::uint64_t done) {
       return !work.progress || work.progress(done, total);
     });
-    if (!played) return std::nullopt;
-    return ItemGames{.rows = rows_of(league_table(players->names, *played)),
+    if (!played.complete) return std::nullopt;
+    return ItemGames{.rows = rows_of(league_table(players->names, played.table)),
                      .players = std::move(*players)};
   }
 
@@ -125,10 +125,9 @@ class LeagueItem : public ItemBody {
 
  private:
   [[nodiscard]] ReportTable printed_crosstable() const {
-    ReportTable table{.caption = "As the paper prints it",
-                      .columns = {{"Black \\ White", Align::kLeft}},
-                      .rows = {}};
-    for (const Entrant& entrant : entrants_) table.columns.push_back({entrant.name});
+    ReportTable table{
+        .caption = "Paper", .columns = {{"Black \\ White", Align::kLeft}}, .rows = {}};
+    for (const PlayerChoice& entrant : entrants_) table.columns.push_back({entrant.name});
     for (std::size_t i = 0; i < printed_cells_.size(); ++i) {
       auto& row = table.rows.emplace_back();
       row.push_back({entrants_[i].name});
@@ -153,10 +152,10 @@ class LeagueItem : public ItemBody {
     return {};
   }
 
-  ItemGamesCount games_;  ///< between two players; half as many of each with itself
+  ItemGamesCount games_;  ///< for each pair; half as many in self-play
   double epsilon_ = 0.1;
   std::uint64_t seed_ = 1;
-  std::vector<Entrant> entrants_;
+  std::vector<PlayerChoice> entrants_;
   std::vector<PrintedStanding> printed_;
   std::vector<std::vector<std::string>> printed_cells_;  ///< [black][white]
 };

@@ -19,7 +19,7 @@ namespace {
 constexpr std::uint64_t kMostOpeningPlies = 60;
 constexpr int kMostPrinted = 100'000'000;
 
-/// Matches of the final players of experiments, a row for each.
+/// Matches of the final players of experiments, one match-up per row.
 class MatchesItem : public ItemBody {
  public:
   explicit MatchesItem(TomlFields& fields)
@@ -35,7 +35,7 @@ class MatchesItem : public ItemBody {
                     [](const FinalMatches::Row& row) { return row.openings; });
     for (const char* key : {"games", "quick_games"}) {
       if (only_openings && fields.has(key)) {
-        fields.fail(key, "contradicts openings in all rows: there are two games from each");
+        fields.fail(key, "contradicts openings in all rows, which have two games each");
       }
     }
     if (single_ && !any_printed()) fields.fail("single", "needs a row with printed");
@@ -106,8 +106,7 @@ class MatchesItem : public ItemBody {
     }
     row.openings = fields.flag("openings", false);
     if (row.player == kPool && !row.openings) {
-      fields.fail("player",
-                  "found 'pool', which is met from openings alone: expected openings = true");
+      fields.fail("player", "found 'pool', which needs openings = true");
     }
     if (row.openings && fields.has("opening_plies")) {
       fields.fail("opening_plies", "contradicts openings");
@@ -128,7 +127,7 @@ class MatchesItem : public ItemBody {
     fields.finish();
   }
 
-  /// The openings that are shipped and the players of the pool may change.
+  /// Part of the key, since the shipped openings and the benchmark pool may change.
   static std::string openings_text(const FinalMatches::Row& row) {
     std::string text = fmt::format("openings {}", fingerprint(write_openings(shipped_openings())));
     if (row.player != kPool) return text;
@@ -138,7 +137,7 @@ class MatchesItem : public ItemBody {
     return text;
   }
 
-  /// Wins, draws and losses of a thousand games, to be compared with the paper's.
+  /// Wins, draws and losses per thousand games, for comparison with the paper's.
   static std::string per_thousand(const Tally& tally) {
     const double thousands = static_cast<double>(tally.games()) / 1000.0;
     return fmt::format("{:.0f}-{:.0f}-{:.0f}", static_cast<double>(tally.wins) / thousands,
@@ -146,7 +145,7 @@ class MatchesItem : public ItemBody {
                        static_cast<double>(tally.losses) / thousands);
   }
 
-  /// By how much the score as Black exceeds that as White, run by run.
+  /// The score as Black minus that as White, run by run.
   static ReportCell colour_cell(const MatchesTable::Row& row) {
     std::vector<double> differences;
     for (const MatchesTable::Run& run : row.runs) {
@@ -157,8 +156,8 @@ class MatchesItem : public ItemBody {
             over_runs.has_interval() ? interval_cell(over_runs.interval) : ""};
   }
 
-  /// A line for each row: the mean over runs with its interval and the spread between them, and
-  /// what the paper prints.
+  /// A line for each row: the mean over runs with its interval, the spread between runs, and the
+  /// paper's result.
   [[nodiscard]] ReportTable table(const MatchesTable& played) const {
     ReportTable out{.caption = {},
                     .columns = {{parameter_, Align::kLeft},
@@ -203,15 +202,15 @@ class MatchesItem : public ItemBody {
                        [](const auto& printed) { return !printed.empty(); });
   }
 
-  /// How likely the paper's one training is among ours, for the rows that it prints.
+  /// The p-value of the paper's single training under ours, for rows with a printed result.
   [[nodiscard]] ReportTable single_trainings(const MatchesTable& played) const {
     ReportTable out{.caption =
-                        "Share of games won. The paper trained once: how many single "
-                        "trainings of ours would lie as far from our mean as its number",
+                        "Share of games won. The paper trained once: share of single trainings "
+                        "of ours that are at least as far from our mean as its number",
                     .columns = {{parameter_, Align::kLeft},
                                 {"paper"},
                                 {"our mean"},
-                                {"least … greatest run"},
+                                {"lowest … highest run"},
                                 {"as far from the mean"}},
                     .rows = {}};
     for (std::size_t i = 0; i < matches_.rows.size(); ++i) {
@@ -232,12 +231,12 @@ class MatchesItem : public ItemBody {
     return out;
   }
 
-  std::string parameter_;  ///< what tells the rows apart: "d"
-  ItemGamesCount games_;   ///< of each run in rows without openings
-  bool colours_;           ///< show by how much the score as Black exceeds that as White
+  std::string parameter_;  ///< the parameter that varies over the rows: "d"
+  ItemGamesCount games_;   ///< for each run in rows without openings
+  bool colours_;           ///< show the score as Black minus that as White
   bool single_;            ///< the paper's numbers come from one training
   FinalMatches matches_;
-  std::vector<std::vector<int>> printed_;  ///< by row: the paper's wins, draws and losses, or none
+  std::vector<std::vector<int>> printed_;  ///< by row: the paper's wins, draws and losses, or empty
 };
 
 }  // namespace

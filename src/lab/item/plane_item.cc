@@ -14,10 +14,10 @@ std::string plane_text(const PlaneValue& value) {
   return fmt::format("{} ({})", value_cell(value.mean), interval_cell({value.low, value.high}));
 }
 
-/// The same numbers as the figure: a line for each player, ours first.
+/// The data of the figure as a table, our players first.
 ReportTable plane_table(const PlaneFigure& figure) {
   ReportTable table{
-      .caption = "Mean over the runs (least … greatest run)",
+      .caption = "Mean over the runs (lowest … highest run)",
       .columns = {{"player", Align::kLeft}, {figure.x_label}, {figure.y_label}, {"", Align::kLeft}},
       .rows = {}};
   const std::vector<std::size_t> front = pareto_front(figure.points);
@@ -36,7 +36,7 @@ ReportTable plane_table(const PlaneFigure& figure) {
   return table;
 }
 
-/// Players by two scores: each is a row of one item of matches and a row of another.
+/// Players by two scores, each from a row of one item of matches and a row of another.
 class PlaneItem : public ItemBody {
  public:
   explicit PlaneItem(TomlFields& fields)
@@ -55,8 +55,8 @@ class PlaneItem : public ItemBody {
     for (TomlFields& in : fields.tables("known")) {
       PlaneKnown& known = known_.emplace_back();
       known.label = read_required(in, "label");
-      in.read({real("across", known.across, {0.0, 1.0}, "the published score").must(),
-               real("up", known.up, {0.0, 1.0}, "the published score").must()});
+      in.read({real("across", known.across, {0.0, 1.0}, "published score").must(),
+               real("up", known.up, {0.0, 1.0}, "published score").must()});
       in.finish();
     }
   }
@@ -88,9 +88,8 @@ class PlaneItem : public ItemBody {
     }
     if (figure.points.empty()) return {};
     page.add(ReportFigure{
-        fmt::format("{}. Points are means over the runs, bars reach from the least run to the "
-                    "greatest; no player learned here exceeds on both axes one that is on the "
-                    "stepped line.",
+        fmt::format("{}. Points are means over the runs, bars are from the lowest to the highest "
+                    "run; the stepped line is the Pareto front of the players learned here.",
                     page.item.title),
         othello::draw(figure)});
     page.add(plane_table(figure));
@@ -100,11 +99,11 @@ class PlaneItem : public ItemBody {
  private:
   struct Point {
     std::string label;
-    std::string across;  ///< the labels of the rows
+    std::string across;  ///< row labels
     std::string up;
   };
 
-  /// Empty where they have not been played.
+  /// Empty if the matches have not been played.
   static Result<MatchesTable> matches(const ItemPage& page, const std::string& item) {
     if (const auto rows = page.results.games_of(item)) return matches_table(**rows, item);
     page.missing(item);
@@ -119,9 +118,9 @@ class PlaneItem : public ItemBody {
     return PlaneValue{.mean = estimate(runs).mean, .low = *low, .high = *high};
   }
 
-  std::string across_;  ///< the items of matches
+  std::string across_;  ///< ids of the items of matches
   std::string up_;
-  std::string across_title_;  ///< of the axes
+  std::string across_title_;  ///< axis titles
   std::string up_title_;
   std::vector<Point> points_;
   std::vector<PlaneKnown> known_;  ///< published players

@@ -14,13 +14,13 @@ namespace {
 namespace fs = std::filesystem;
 
 Result<Player> load(const fs::path& file, std::optional<Convention> convention) {
-  // Without a convention first: given one, a JSON player would lose its own.
+  // First without a convention, since it would override that of a JSON player.
   auto player = load_player_file(file, std::nullopt);
   if (player || !convention) return player;
   return load_player_file(file, convention);
 }
 
-/// The file's name without its ending, unless another file has the same.
+/// The file name without its extension, unless another file has the same.
 std::string pool_name(const fs::path& file, const std::vector<fs::path>& files) {
   const auto alike = std::count_if(files.begin(), files.end(), [&](const fs::path& other) {
     return other.stem() == file.stem();
@@ -50,13 +50,13 @@ Result<PoolFolder> load_pool_folder(const fs::path& folder, const PoolFolderOpti
     pool.players.players.push_back(std::move(*player));
   }
   if (!pool.skipped.empty() && !options.skip_unreadable) {
-    return failure(fmt::format("found {} of {} players that cannot be read; leave them out with "
+    return failure(fmt::format("{} of {} players cannot be read; skip them with "
                                "--skip-unreadable: {}",
                                pool.skipped.size(), files->size(), texts(pool.skipped)),
                    folder.string());
   }
   if (pool.players.players.empty()) {
-    return failure(fmt::format("found no player that can be read: {}", texts(pool.skipped)),
+    return failure(fmt::format("found no readable player: {}", texts(pool.skipped)),
                    folder.string());
   }
   if (pool.players.players.size() > kMostLeaguePlayers) {

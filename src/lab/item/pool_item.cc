@@ -26,10 +26,10 @@ class PoolItem : public ItemBody {
     top_ = static_cast<std::uint32_t>(fields.whole("top", top_, 1, kMostLeaguePlayers));
     fields.require("pool");
     for (TomlFields& in : fields.tables("pool")) {
-      Entrant entrant = read_entrant(in);
+      PlayerChoice entrant = read_entrant(in);
       const bool twice = std::any_of(pool_.begin(), pool_.end(),
-                                     [&](const Entrant& e) { return e.name == entrant.name; });
-      if (twice) in.fail("name", fmt::format("'{}' is there already", entrant.name));
+                                     [&](const PlayerChoice& e) { return e.name == entrant.name; });
+      if (twice) in.fail("name", fmt::format("'{}' is listed twice", entrant.name));
       pool_.push_back(std::move(entrant));
     }
     if (fields.has("pool") && pool_.empty()) fields.fail("pool", "expected at least one player");
@@ -60,7 +60,7 @@ class PoolItem : public ItemBody {
     if (!table) return tl::unexpected(table.error());
     if (!*table) return std::nullopt;
     ItemGames games{.rows = rows_of(**table)};
-    // Players from elsewhere are not ours to copy.
+    // Players from a folder are not copied: they may not be redistributable.
     if (!work.pool) games.players = std::move(*pool);
     return games;
   }
@@ -95,7 +95,7 @@ class PoolItem : public ItemBody {
     if (!drawn) return tl::unexpected(drawn.error());
     page.add_figure(std::move(*drawn));
     page.add(curves_table(scores.series));
-    page.add(ReportFigure{"How often the members of each team took the first ranks.",
+    page.add(ReportFigure{"How often the members of each team had the first ranks.",
                           othello::draw(ranks)});
     page.add(ranks_table(*table, sides));
     page.add(standings_of_pool(*table));
@@ -120,10 +120,10 @@ class PoolItem : public ItemBody {
     return choose_players(pool_, work.folder);
   }
 
-  /// The pool's players by their points among themselves.
+  /// The pool's players, by points in the games within the pool.
   static ReportTable standings_of_pool(const PoolTable& table) {
     ReportTable out{
-        .caption = "The pool among itself",
+        .caption = "Games within the pool",
         .columns = {{"Place"}, {"Player", Align::kLeft}, {"Points"}, {"Won"}, {"Drew"}, {"Lost"}},
         .rows = {}};
     std::vector<std::size_t> order(table.pool.size());
@@ -144,13 +144,14 @@ class PoolItem : public ItemBody {
     return out;
   }
 
-  /// How large a part of a team's members took each of the first places, in the last tenth.
+  /// The share of a team's members with each of the first places, in the last tenth.
   [[nodiscard]] ReportTable ranks_table(const PoolTable& table,
                                         const std::vector<TeamSide>& sides) const {
-    ReportTable out{.caption = fmt::format("How often each rank of {} was taken in the last tenth",
-                                           table.pool.size() + 1),
-                    .columns = {{"", Align::kLeft}},
-                    .rows = {}};
+    ReportTable out{
+        .caption = fmt::format("Share of members with each rank of {} in the last tenth",
+                               table.pool.size() + 1),
+        .columns = {{"", Align::kLeft}},
+        .rows = {}};
     const auto shown = std::min<std::size_t>(top_, table.pool.size() + 1);
     for (std::size_t rank = 1; rank <= shown; ++rank) {
       out.columns.push_back({fmt::format("rank {}", rank)});
@@ -176,9 +177,9 @@ class PoolItem : public ItemBody {
 
   TeamConditions conditions_;
   std::vector<ItemSeries> series_;
-  std::vector<Entrant> pool_;
-  std::vector<std::string> ranks_;  ///< the experiments whose ranks are shown
-  std::uint32_t top_ = 3;           ///< the best ranks that are shown
+  std::vector<PlayerChoice> pool_;
+  std::vector<std::string> ranks_;  ///< experiments whose ranks are shown
+  std::uint32_t top_ = 3;           ///< number of ranks shown
 };
 
 }  // namespace

@@ -10,7 +10,7 @@
 namespace othello {
 namespace {
 
-/// The pool's own games come before anything was learned.
+/// The time of the games within the pool, before all learning.
 constexpr std::uint64_t kBeforeLearning = 0;
 
 std::vector<PopulationGame> games_within(std::uint32_t pool) {
@@ -23,7 +23,7 @@ std::vector<PopulationGame> games_within(std::uint32_t pool) {
   return games;
 }
 
-/// The pool comes first in the row of players, then the members of all teams.
+/// The pool has the first indices, then the members of all teams.
 std::vector<PopulationGame> games_against(std::uint32_t pool, std::uint32_t members) {
   std::vector<PopulationGame> games;
   for (std::uint32_t member = pool; member < pool + members; ++member) {
@@ -44,7 +44,7 @@ class PoolLeague {
         backend_(backend),
         table_{.rule = options.rule, .pool = {}, .teams = {}, .points = {}} {
     for (const std::string& name : pool.names) table_.pool.push_back({name, {}});
-    for (const Player& player : pool.players) pool_.push_back({.player = FrozenPlayer(player)});
+    for (const Player& player : pool.players) pool_.push_back({.player = CompiledPlayer(player)});
     for (const Team& team : teams) {
       table_.teams.push_back(team.experiment());
       members_ += team.runs();
@@ -86,7 +86,7 @@ class PoolLeague {
     return true;
   }
 
-  /// False if it was stopped.
+  /// Returns false if it was stopped.
   Result<bool> play_time(std::uint64_t time, const GamesDone& progress) {
     auto members = seat_members(teams_, time);
     if (!members) return tl::unexpected(members.error());
@@ -109,7 +109,7 @@ class PoolLeague {
     return true;
   }
 
-  /// Of a member by its games: as Black and as White against each player of the pool in turn.
+  /// Ranks a member by its games: as Black and as White against each player of the pool in turn.
   [[nodiscard]] PoolTable::Member rank(std::span<const int> games) const {
     std::vector<Tally> opponents;
     Tally own;

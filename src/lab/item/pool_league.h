@@ -7,8 +7,8 @@
 namespace othello {
 
 /// At each time every member of the teams joins the pool: it meets each player of the pool once
-/// with each colour, without noise, and takes a place among them. The pool plays its own games
-/// once, before all else. Otherwise as play_tournament(). Precondition: the pool is not empty.
+/// with each colour, without noise, and is ranked among them. The games within the pool are played
+/// once, first. Otherwise as play_tournament(). Precondition: the pool is not empty.
 [[nodiscard]] Result<std::optional<PoolTable>> play_pool_league(std::span<const Team> teams,
                                                                 const LeaguePlayers& pool,
                                                                 const TournamentOptions& options,

@@ -42,7 +42,7 @@ std::vector<Team> one_team(const TestFolder& scratch) {
 Tally both(const Player& a, const Player& b) {
   const auto game = [](const Player& black, const Player& white) {
     return game_tally(
-        play_game({.player = FrozenPlayer(black)}, {.player = FrozenPlayer(white)}, {})
+        play_game({.player = CompiledPlayer(black)}, {.player = CompiledPlayer(white)}, {})
             .disc_difference);
   };
   Tally sum = game(a, b);

@@ -6,7 +6,7 @@
 namespace othello {
 namespace {
 
-constexpr double kThousand = 1000;  ///< games, of which the paper counts wins
+constexpr double kThousand = 1000;  ///< the paper gives wins per 1000 games
 
 RunEstimate wins_of(const std::vector<RunSamples>& runs, double RunSamples::*share) {
   std::vector<double> values;
@@ -20,14 +20,14 @@ std::string wins_cell(const RunEstimate& e) {
              : fmt::format("{:.1f}", e.mean);
 }
 
-/// How the samples of experiments fare against one opponent (lab/results/samples.h): the best of
-/// each run, and how much the trained ones differ. Wins are counted per thousand games.
+/// The samples of experiments against one opponent (lab/results/samples.h): the best of each run,
+/// and the deviation of the trained ones, in wins per thousand games.
 class SamplesItem : public ItemBody {
  public:
   explicit SamplesItem(TomlFields& fields)
       : opponent_(fields.text("opponent", "heuristic")),
         parameter_(fields.text("parameter", "experiment")) {
-    fields.read({whole("from", from_, {1, 1'000'000}, "the first trained sample")});
+    fields.read({whole("from", from_, {1, 1'000'000}, "first trained sample")});
     fields.require("series");
     for (TomlFields& in : fields.tables("series")) {
       Row& row = rows_.emplace_back();
@@ -86,12 +86,12 @@ class SamplesItem : public ItemBody {
   struct Row {
     std::string experiment;
     std::string label;
-    double best = 0.0;       ///< wins that the paper prints
-    double deviation = 0.0;  ///< likewise
+    double best = 0.0;       ///< the paper's
+    double deviation = 0.0;  ///< the paper's
   };
 
   std::string opponent_;
-  std::string parameter_;  ///< heads the column of labels
+  std::string parameter_;  ///< heading of the label column
   std::size_t from_ = 1;
   std::vector<Row> rows_;
 };

@@ -11,7 +11,7 @@
 namespace othello {
 namespace {
 
-/// What is counted in the final player of a run.
+/// The property counted in a run's final player.
 enum class SplitBy : std::uint8_t { kCornerTuples };
 constexpr EnumWord<SplitBy> kSplitWords[] = {{SplitBy::kCornerTuples, "corner tuples"}};
 
@@ -27,7 +27,7 @@ void add_group(std::vector<ReportCell>& row, const std::vector<double>& scores) 
   row.push_back({estimate_cell(estimate(scores))});
 }
 
-/// The share of the variance between runs that lies between the two groups.
+/// The share of the variance between runs that is explained by the two groups.
 double share_between(const SplitSeries& series) {
   const double mean = estimate(series.scores).mean;
   double between = 0.0;
@@ -51,7 +51,7 @@ ReportTable split_table(const SplitFigure& figure) {
                                 {"range"},
                                 {"mean (95%)"},
                                 {"difference (95%)"},
-                                {"of the variance"}},
+                                {"explained variance"}},
                     .rows = {}};
   for (const SplitSeries& series : figure.series) {
     const std::vector<double> without = series.without();
@@ -67,13 +67,13 @@ ReportTable split_table(const SplitFigure& figure) {
   return table;
 }
 
-/// Why the runs of experiments differ: where each ended, by something of its final player.
+/// Why the runs of experiments differ: their final scores by a property of the final player.
 class SplitItem : public ItemBody {
  public:
   explicit SplitItem(TomlFields& fields)
       : opponent_(fields.text("opponent", "heuristic")), quantity_(read_quantity(fields)) {
     SplitBy by{};
-    fields.read({word("by", by, kSplitWords, "what is counted in a run's final player").must()});
+    fields.read({word("by", by, kSplitWords, "property counted in a run's final player").must()});
     series_ = read_series(fields);
   }
 

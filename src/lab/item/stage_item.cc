@@ -11,15 +11,16 @@
 namespace othello {
 namespace {
 
-/// The weights of one stage that experiments with staged features have learned.
+/// The weights learned for one stage by experiments with staged features.
 class StageItem : public ItemBody {
  public:
   explicit StageItem(TomlFields& fields) {
-    fields.read({word("stage", stage_, kStageWords, "of the game").must(),
+    fields.read({word("stage", stage_, kStageWords, "stage of the game").must(),
                  flag("normalised", normalised_, "divided by their root mean square")});
     printed_ = read_ten_squares(fields, "printed_squares");
     if (normalised_ && !printed_.empty()) {
-      fields.fail("printed_squares", "contradicts normalised: they are shown in the paper's unit");
+      fields.fail("printed_squares",
+                  "contradicts normalised: the squares are shown in the paper's unit");
     }
     series_ = read_series(fields);
   }
@@ -61,7 +62,7 @@ class StageItem : public ItemBody {
   struct Learned {
     ItemSeries series;
     std::vector<FeatureWeights> runs;
-    std::vector<ClassWeights> discs;  ///< what one disc on a square adds
+    std::vector<ClassWeights> discs;  ///< the value of one disc on a square
   };
 
   [[nodiscard]] Result<Learned> learned_by(const ItemSeries& series, const RunData& data) const {
@@ -75,7 +76,7 @@ class StageItem : public ItemBody {
     return Learned{series, std::move(*runs), std::move(*discs)};
   }
 
-  /// One weight over the runs.
+  /// One weight across runs.
   template <class Weights>
   static RunEstimate over_runs(const std::vector<Weights>& runs, std::size_t weight) {
     std::vector<double> values;
@@ -84,7 +85,7 @@ class StageItem : public ItemBody {
     return estimate(values);
   }
 
-  /// Their mean, weight by weight.
+  /// The mean over runs, weight by weight.
   template <class Weights>
   static Weights mean_of(const std::vector<Weights>& runs) {
     Weights mean{};
@@ -98,11 +99,11 @@ class StageItem : public ItemBody {
     return runs;
   }
 
-  /// The paper's ten weights and ours in its unit; the paper has one training.
+  /// The paper's ten weights, from one training, and ours in the paper's unit.
   [[nodiscard]] ReportTable beside_the_paper(const std::vector<Learned>& learned) const {
     ReportTable out{
         .caption = fmt::format(
-            "What one disc on a square adds, {} stage. Scaled: each run's ten weights have the "
+            "Value of one disc on a square, {} stage. Scaled: each run's ten weights have the "
             "paper's root mean square, {:.4g}. One training: 95% prediction interval",
             word_of(stage_, kStageWords), rms(printed_)),
         .columns = {{"square", Align::kLeft}, {"paper"}},
@@ -145,15 +146,15 @@ class StageItem : public ItemBody {
     return boards;
   }
 
-  /// All features as they were learned or, normalised, divided by the root mean square of the run:
-  /// the paper divides by the weight of the player's turn, which may be nearly 0.
+  /// All features as learned or, normalised, divided by the root mean square of the run: the paper
+  /// divides by the weight of the player's turn, which may be nearly 0.
   [[nodiscard]] ReportTable table(const std::vector<Learned>& learned) const {
     ReportTable out{.caption = fmt::format(
                         "{}, {} stage: mean over runs ({})",
                         normalised_ ? "Weights divided by the root mean square of the run's fifteen"
                                     : "Weights of the features",
                         word_of(stage_, kStageWords),
-                        normalised_ ? "95% interval" : "standard deviation between them"),
+                        normalised_ ? "95% interval" : "standard deviation between runs"),
                     .columns = {{"feature", Align::kLeft}},
                     .rows = {}};
     for (const Learned& one : learned) out.columns.push_back({one.series.label});
@@ -171,7 +172,7 @@ class StageItem : public ItemBody {
     return out;
   }
 
-  /// The same as columns.
+  /// The same as a column chart.
   static BarsFigure bars(const std::string& name, const std::vector<Learned>& learned) {
     BarsFigure figure{.name = name,
                       .y_label = "weight / rms of the stage's weights",
@@ -189,7 +190,7 @@ class StageItem : public ItemBody {
     return figure;
   }
 
-  /// The weights of the squares in the same unit.
+  /// The square weights in the same unit.
   static SquareMaps boards(const std::vector<Learned>& learned) {
     SquareMaps out;
     for (const Learned& one : learned) {
@@ -201,7 +202,7 @@ class StageItem : public ItemBody {
 
   Stage stage_ = Stage::kOpening;
   bool normalised_ = false;
-  std::vector<double> printed_;  ///< the paper's ten, or none
+  std::vector<double> printed_;  ///< the paper's ten, or empty
   std::vector<ItemSeries> series_;
 };
 

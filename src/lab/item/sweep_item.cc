@@ -35,7 +35,7 @@ ReportTable sweep_table(const SweepFigure& figure) {
   return table;
 }
 
-/// Experiments as the values of a parameter: where each ended, in the last tenth of its games.
+/// Experiments as values of a parameter: the final score of each, in the last tenth of its games.
 class SweepItem : public ItemBody {
  public:
   explicit SweepItem(TomlFields& fields)
@@ -99,11 +99,11 @@ class SweepItem : public ItemBody {
 
  private:
   struct SweptPoint {
-    std::string x;  ///< the value, as written below the axis
+    std::string x;  ///< the axis label
     std::string experiment;
   };
   struct SweptSeries {
-    std::string name;  ///< in the name of its data file
+    std::string name;  ///< in the data file
     std::string label;
     std::vector<SweptPoint> points;
   };

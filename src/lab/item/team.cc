@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// When the snapshot that was taken after `played` games was due.
+/// The time at which the snapshot taken after `played` games was due.
 std::uint64_t due(std::uint64_t played, const Budget& budget) {
   if (played >= budget.games) return budget.games;
   return played / budget.snapshot_every * budget.snapshot_every;
@@ -36,10 +36,12 @@ Result<Team> Team::open(const fs::path& path) {
   Team team(std::move(*folder));
   std::size_t common = kMostSnapshots;
   for (std::uint32_t run = 1; run <= team.runs(); ++run) {
-    team.played_.push_back(team.folder_.snapshots(run));
+    auto snapshots = team.folder_.snapshots(run);
+    if (!snapshots) return tl::unexpected(snapshots.error());
+    team.played_.push_back(std::move(*snapshots));
     common = std::min(common, team.played_.back().size());
   }
-  if (common == 0) return failure("has no snapshots to make a team of", path.string());
+  if (common == 0) return failure("has no snapshots for a team", path.string());
   for (std::size_t i = 0; i < common; ++i) {
     const std::uint64_t played = team.played_.front()[i];
     team.times_.push_back({.games = due(played, team.folder_.experiment().budget),
@@ -55,11 +57,14 @@ const TeamTime& Team::at(std::uint64_t games) const {
   return *found;
 }
 
-std::vector<fs::path> Team::members(std::uint64_t games) const {
+Result<std::vector<fs::path>> Team::members(std::uint64_t games) const {
   const auto time = static_cast<std::size_t>(&at(games) - times_.data());
   std::vector<fs::path> files;
   for (std::uint32_t run = 1; run <= runs(); ++run) {
     files.push_back(folder_.snapshot_path(run, played_[run - 1][time]));
+    if (auto sound = folder_.verify_player(run, files.back()); !sound) {
+      return tl::unexpected(sound.error());
+    }
   }
   return files;
 }
@@ -88,15 +93,15 @@ std::vector<std::uint64_t> common_times(std::span<const Team> teams, std::uint64
   return chosen;
 }
 
-Result<std::vector<FrozenPlayer>> load_frozen(std::span<const fs::path> files) {
-  std::vector<std::optional<Result<FrozenPlayer>>> loaded(files.size());
+Result<std::vector<CompiledPlayer>> load_compiled(std::span<const fs::path> files) {
+  std::vector<std::optional<Result<CompiledPlayer>>> loaded(files.size());
   const auto load = [&](std::size_t i) {
     const auto player = load_player_file(files[i], std::nullopt);
-    loaded[i] = player ? Result<FrozenPlayer>(FrozenPlayer(*player))
-                       : Result<FrozenPlayer>(tl::unexpected(player.error()));
+    loaded[i] = player ? Result<CompiledPlayer>(CompiledPlayer(*player))
+                       : Result<CompiledPlayer>(tl::unexpected(player.error()));
   };
   tbb::parallel_for(std::size_t{0}, files.size(), load);
-  std::vector<FrozenPlayer> players;
+  std::vector<CompiledPlayer> players;
   for (const auto& player : loaded) {
     if (!*player) return tl::unexpected(player->error());
     players.push_back(**player);
@@ -109,19 +114,21 @@ Result<std::vector<std::uint64_t>> meeting_times(std::span<const Team> teams, st
   if (!times.empty()) return times;
   std::vector<std::string> names;
   for (const Team& team : teams) names.push_back(team.experiment());
-  return failure("have no snapshot after the same number of games",
+  return failure("have no snapshots due at the same number of games",
                  fmt::format("{}", fmt::join(names, ", ")));
 }
 
 Result<std::vector<Seat>> seat_members(std::span<const Team> teams, std::uint64_t games) {
   std::vector<std::filesystem::path> files;
   for (const Team& team : teams) {
-    for (std::filesystem::path& file : team.members(games)) files.push_back(std::move(file));
+    const auto members = team.members(games);
+    if (!members) return tl::unexpected(members.error());
+    files.insert(files.end(), members->begin(), members->end());
   }
-  const auto players = load_frozen(files);
+  const auto players = load_compiled(files);
   if (!players) return tl::unexpected(players.error());
   std::vector<Seat> seats;
-  for (const FrozenPlayer& player : *players) seats.push_back({.player = player});
+  for (const CompiledPlayer& player : *players) seats.push_back({.player = player});
   return seats;
 }
 

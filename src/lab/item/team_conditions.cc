@@ -15,7 +15,7 @@ TeamConditions::TeamConditions(TomlFields& fields) {
   if (!rule) {
     fields.fail("points", rule.error().message);
   } else if (rule->loss != 0) {
-    fields.fail("points", "expected a rule by which a loss is worth nothing: 3/1/0 or 1/½/0");
+    fields.fail("points", "expected a rule with 0 points for a loss: 3/1/0 or 1/½/0");
   } else {
     rule_ = *rule;
   }

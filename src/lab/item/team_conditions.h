@@ -9,33 +9,33 @@
 
 namespace othello {
 
-// What the items about teams have in common.
+// Common parts of items about teams.
 
-/// What a table shows where there is nothing to show.
+/// Table cell without a value.
 inline constexpr const char* kNoPoints = "–";
 
-/// How teams meet.
+/// The conditions under which teams meet.
 class TeamConditions {
  public:
-  /// The keys `points`, `every`, `quick_every` and `seed`.
+  /// Reads the keys `points`, `every`, `quick_every` and `seed`.
   explicit TeamConditions(TomlFields& fields);
 
   [[nodiscard]] TournamentOptions options(const ItemWork& work) const;
-  /// The key of an item: of the conditions, the experiments and the pool.
+  /// The item key, from the conditions, the experiments and the pool.
   [[nodiscard]] Result<std::string> key(const std::vector<ItemSeries>& series,
                                         const LeaguePlayers& pool, const ItemWork& work) const;
 
  private:
   PointsRule rule_ = kPointsRules[1];  ///< 3/1/0
-  std::uint64_t every_ = 1;        ///< one in this many of the times that all have a snapshot of
-  std::uint64_t quick_every_ = 1;  ///< at scale quick
-  std::uint64_t seed_ = 1;         ///< for moves of equal value
+  std::uint64_t every_ = 1;            ///< use every n-th of the common times
+  std::uint64_t quick_every_ = 1;      ///< at scale quick
+  std::uint64_t seed_ = 1;             ///< for tie-breaking
 };
 
 [[nodiscard]] Result<std::vector<Team>> open_teams(const std::vector<ItemSeries>& series,
                                                    const std::filesystem::path& folder);
 
-/// A series that took part, with its place among the teams.
+/// A series that took part, with its index among the teams.
 struct TeamSide {
   std::size_t team;
   ItemSeries series;

@@ -10,12 +10,12 @@
 
 namespace othello {
 
-/// A weighted piece counter whose moves never tie, so that its games know no chance.
+/// A WPC whose moves never tie, so that its games are deterministic.
 [[nodiscard]] inline Player decided_player(std::uint64_t seed) {
   return sample_player("decided", Wpc(), Convention::kNegation, seed);
 }
 
-/// An experiment as it lies on disk after its runs, without any learning.
+/// An experiment on disk as after its runs, without learning.
 struct TeamOnDisk {
   std::string name;
   std::uint32_t runs = 1;
@@ -24,7 +24,7 @@ struct TeamOnDisk {
   std::function<Player(std::uint32_t run, std::uint64_t games)> player;  ///< runs from 1
 };
 
-/// To compare tables by.
+/// Text form, to compare tables.
 template <class Table>
 [[nodiscard]] std::string table_csv(const Table& table) {
   return to_csv(rows_of(table), game_columns());

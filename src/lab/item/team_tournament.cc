@@ -6,14 +6,14 @@
 namespace othello {
 namespace {
 
-/// The members of all teams in one row, team by team.
+/// The members of all teams in one list, team by team.
 struct Lineup {
   struct Place {
     std::size_t team;
     std::size_t run;
   };
   std::vector<Place> places;
-  std::vector<std::uint32_t> first;  ///< by team: the place of its first member
+  std::vector<std::uint32_t> first;  ///< by team: the index of its first member
 };
 
 Lineup line_up(std::span<const Team> teams) {
@@ -25,7 +25,7 @@ Lineup line_up(std::span<const Team> teams) {
   return lineup;
 }
 
-/// Pair of teams by pair of teams, so that neighbouring games share their players.
+/// Ordered by pairs of teams, so that neighbouring games share their players.
 std::vector<PopulationGame> schedule(std::span<const Team> teams, const Lineup& lineup) {
   std::vector<PopulationGame> games;
   for (std::size_t i = 0; i < teams.size(); ++i) {

@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Who stands in run `run` of a team after so many games: all different.
+/// The player of run `run` of a team after `games` games; all are different.
 Player member(std::uint64_t team, std::uint32_t run, std::uint64_t games) {
   return decided_player(1000 * team + 10 * run + games / 100);
 }
@@ -45,7 +45,7 @@ class Tournament : public testing::Test {
 };
 
 Tally game(const Player& black, const Player& white) {
-  const auto seat = [](const Player& player) { return Seat{.player = FrozenPlayer(player)}; };
+  const auto seat = [](const Player& player) { return Seat{.player = CompiledPlayer(player)}; };
   return game_tally(play_game(seat(black), seat(white), {}).disc_difference);
 }
 
@@ -83,7 +83,7 @@ TEST_F(Tournament, TheThreadsDoNotMatter) {
 }
 
 TEST_F(Tournament, TimesAreThoseAtWhichSnapshotsWereDue) {
-  // The second team's generations of 130 games end later than asked, and one leaps over 300.
+  // The second team's generations of 130 games end late, and one skips 300.
   const std::vector<Team> teams{team(1, 1, {100, 200, 300, 400}), team(2, 1, {130, 260, 520})};
   EXPECT_EQ(teams[1].times().back().games, 500U);
   EXPECT_EQ(common_times(teams, 1), (std::vector<std::uint64_t>{100, 200}));
@@ -106,7 +106,7 @@ TEST_F(Tournament, WhatIsMissingIsNamed) {
   EXPECT_NE(never.error().text().find("team-1, team-2: have no snapshot"), std::string::npos)
       << never.error().text();
   const std::vector<Team> teams{team(3, 2, {100, 200}), team(4, 2, {100, 200})};
-  const fs::path lost = teams[1].members(200)[1];
+  const fs::path lost = teams[1].members(200).value()[1];
   fs::remove(lost);
   const auto table = play_tournament(teams, {.rule = kPointsRules[1]}, this_thread(), {});
   ASSERT_FALSE(table);
@@ -136,8 +136,10 @@ TEST_F(Tournament, TheFingerprintFollowsWhatWasLearned) {
   EXPECT_EQ(print(path), before) << "snapshots may be gone";
   EXPECT_NE(print(scratch_ / "team-2"), before);
   std::error_code ignored;
-  fs::copy_file(scratch_ / "team-2" / "experiment.toml", path / "experiment.toml",
-                fs::copy_options::overwrite_existing, ignored);
+  for (const char* file : {"experiment.toml", "SHA256SUMS"}) {
+    fs::copy_file(scratch_ / "team-2" / file, path / file, fs::copy_options::overwrite_existing,
+                  ignored);
+  }
   EXPECT_EQ(print(path), print(scratch_ / "team-2"));
 }
 

@@ -65,10 +65,11 @@ class TeamsItem : public ItemBody {
                           : fmt::format("{:.1f}%", 100 * score.value);
   }
 
-  /// In the first and the last tenth, with their intervals.
+  /// Scores in the first and the last tenth, with their intervals.
   static ReportTable scores_table(const TeamTable& table, const std::vector<TeamSide>& sides) {
     ReportTable out{
-        .caption = "Points of the greatest possible, with 95% intervals over the runs of all teams",
+        .caption =
+            "Points as a share of the maximum, with 95% intervals over the runs of all teams",
         .columns = {{"", Align::kLeft}, {"runs"}, {"first tenth"}, {"last tenth"}},
         .rows = {}};
     for (const TeamSide& side : sides) {

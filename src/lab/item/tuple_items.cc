@@ -22,13 +22,14 @@ class TopologyItem : public ItemBody {
       page.missing(experiment_);
       return {};
     }
-    const Entrant best{.name = page.item.id, .from = Entrant::From::kBest, .source = experiment_};
+    const PlayerChoice best{
+        .name = page.item.id, .from = PlayerChoice::From::kBest, .source = experiment_};
     const auto players = choose_players(std::span(&best, 1), page.results.folder);
     if (!players) return tl::unexpected(players.error());
     auto figure = draw_player(page.item.id, players->players.front());
     if (!figure) return tl::unexpected(figure.error());
     page.add(ReportFigure{fmt::format("{}, one placement each, and how often all of its placements "
-                                      "use a square. The player: {}.",
+                                      "read a square. Player: {}.",
                                       page.item.title, players->players.front().name),
                           std::move(*figure)});
     return {};
@@ -38,7 +39,7 @@ class TopologyItem : public ItemBody {
   std::string experiment_;
 };
 
-/// How often the tuples of an experiment's final players use each square.
+/// How often the tuples of an experiment's final players read each square.
 class SquaresItem : public ItemBody {
  public:
   explicit SquaresItem(TomlFields& fields)
@@ -53,7 +54,7 @@ class SquaresItem : public ItemBody {
       return {};
     }
     std::vector<SquareMap> maps{squares_of_finals(data->second)};
-    if (printed_) maps.push_back({"As the paper prints it", *printed_});
+    if (printed_) maps.push_back({"Paper", *printed_});
     page.add_figure(draw_square_maps(page.item.id, maps));
     return {};
   }

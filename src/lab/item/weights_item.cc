@@ -8,7 +8,7 @@
 namespace othello {
 namespace {
 
-/// A number of a network.
+/// A scalar quantity of a network.
 using NetworkNumber = std::function<double(const SharedMlp&)>;
 
 NetworkNumber weight_at(std::size_t weight) {
@@ -24,7 +24,7 @@ RunEstimate estimate_of(const std::vector<SharedMlp>& networks, const NetworkNum
   return estimate(values);
 }
 
-/// The mean resemblance of two of them. Precondition: there are two.
+/// The mean resemblance over all pairs. Precondition: at least two networks.
 double mean_resemblance(const std::vector<SharedMlp>& networks) {
   double sum = 0.0;
   std::size_t pairs = 0;
@@ -36,7 +36,7 @@ double mean_resemblance(const std::vector<SharedMlp>& networks) {
 
 std::string four_decimals(double x) { return fmt::format("{:.4f}", x); }
 
-/// square,paper,mean,deviation,run_1,…
+/// CSV: square,paper,mean,deviation,run_1,…
 std::string weights_csv(const SharedMlp& printed, const std::vector<SharedMlp>& networks) {
   std::string text = "square,paper,mean,deviation";
   for (std::size_t run = 1; run <= networks.size(); ++run) text += fmt::format(",run_{}", run);
@@ -52,7 +52,7 @@ std::string weights_csv(const SharedMlp& printed, const std::vector<SharedMlp>& 
   return text;
 }
 
-/// The weights of an experiment's final networks, which share weights, beside a printed network.
+/// The weights of an experiment's final networks with shared weights, next to the paper's network.
 /// Each is aligned with it (lab/results/shared_networks.h).
 class WeightsItem : public ItemBody {
  public:
@@ -95,7 +95,7 @@ class WeightsItem : public ItemBody {
   }
 
   [[nodiscard]] ReportTable table(const std::vector<SharedMlp>& networks) const {
-    ReportTable out{.caption = "The network beside its input weights",
+    ReportTable out{.caption = "Other weights of the network",
                     .columns = {{"", Align::kLeft},
                                 {"paper"},
                                 {"ours, mean"},

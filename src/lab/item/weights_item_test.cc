@@ -9,7 +9,7 @@ namespace {
 
 constexpr const char* kFig3Item = "kind = 'weights'\nexperiment = 'e'\nplayer = 'manning-tdl'\n";
 
-/// Fig. 3 itself and Fig. 3 with the hidden bias .04 higher, numbered in another arrangement.
+/// Fig. 3, and Fig. 3 with the hidden bias .04 higher and its units renumbered.
 PaperResults two_networks_like_fig3() {
   PaperResults results;
   RunData& data = results.experiments["e"];
@@ -47,7 +47,7 @@ TEST(WeightsItem, HasNoIntervalOfOneRun) {
   results.experiments["e"].finals.pop_back();
   const auto rows =
       blocks_of<ReportTable>(draw_item(parse_item(kFig3Item).value(), results).value()).at(0).rows;
-  ASSERT_EQ(rows.size(), 5U) << "there is no other run to be like";
+  ASSERT_EQ(rows.size(), 5U) << "no other run to resemble";
   EXPECT_EQ(rows[0].at(3).text, "–");
 }
 

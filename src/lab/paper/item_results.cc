@@ -7,7 +7,8 @@
 
 #include "core/file.h"
 #include "eval/player_file.h"
-#include "lab/item/entrants.h"
+#include "lab/item/player_choice.h"
+#include "lab/paper/item_files.h"
 
 namespace othello {
 namespace {
@@ -20,8 +21,8 @@ fs::path games_path(const Reproduction& reproduction, const PaperItem& item) {
   return reproduction.folder / "items" / fmt::format("{}.csv", item.id);
 }
 
-/// Of what the games of each item were played from, by item; none where they cannot be read, so
-/// that the games are played again.
+/// Fingerprints of the inputs of each item's games. Empty if the file cannot be read, so that the
+/// games are played again.
 class ItemKeys {
  public:
   explicit ItemKeys(const Reproduction& reproduction)
@@ -81,8 +82,19 @@ Result<RunOutcome> play_item(const Reproduction& reproduction, const PaperItem& 
                       }};
   const auto key = item.body->key(work);
   if (!key) return tl::unexpected(key.error());
+  // A list that cannot be read could not be written again: it has the checksums of other items.
+  if (const auto sums = Checksums::load(reproduction.folder); !sums) {
+    return tl::unexpected(sums.error());
+  }
   ItemKeys keys(reproduction);
-  if (games_there(reproduction, item) && keys.has(item.id, *key)) return RunOutcome::kFinished;
+  if (games_there(reproduction, item) && keys.has(item.id, *key)) {
+    const auto sound = verify_files_of(item.id, reproduction.folder);
+    if (sound) return RunOutcome::kFinished;
+    if (options.notes) {
+      options.notes(
+          fmt::format("{}; the games of {} are played again", sound.error().text(), item.id));
+    }
+  }
   const auto games = item.body->play(work);
   if (!games) return tl::unexpected(games.error());
   if (!*games) return RunOutcome::kStopped;
@@ -93,14 +105,21 @@ Result<RunOutcome> play_item(const Reproduction& reproduction, const PaperItem& 
   if (auto made = make_folders(path.parent_path()); !made) return tl::unexpected(made.error());
   const std::string text = to_csv((*games)->rows, game_columns());
   if (auto r = write_file_atomically(path, text); !r) return tl::unexpected(r.error());
-  // The key comes last: with it the item is done.
+  if (auto r = list_files_of(item.id, reproduction.folder); !r) return tl::unexpected(r.error());
+  // The key is written last: it marks the item as done.
   if (auto r = keys.set(item.id, *key); !r) return tl::unexpected(r.error());
   return RunOutcome::kFinished;
 }
 
 Result<void> load_games(const Reproduction& reproduction, const PaperItem& item,
                         PaperResults& results) {
-  if (!item.body->plays() || !games_there(reproduction, item)) return {};
+  if (!item.body->plays()) return {};
+  if (auto sound = verify_files_of(item.id, reproduction.folder); !sound) {
+    return failure(
+        fmt::format("{}; 'othello reproduce' plays the games again", sound.error().message),
+        sound.error().where);
+  }
+  if (!games_there(reproduction, item)) return {};
   auto rows = load_rows(games_path(reproduction, item), game_columns());
   if (!rows) return tl::unexpected(rows.error());
   results.item_games.emplace(item.id, std::move(*rows));

@@ -4,17 +4,17 @@
 
 namespace othello {
 
-// The games that the items of a reproduction have played, on disk: items/ID.csv, the keys of all of
-// them in items/keys.json, and the players that were chosen for them.
+// The games of a reproduction's items on disk: items/ID.csv, their keys in items/keys.json, and the
+// players selected for them.
 
-/// Whether its games are there, from whatever inputs.
+/// Whether its games exist, whatever their inputs.
 [[nodiscard]] bool games_there(const Reproduction& reproduction, const PaperItem& item);
 
-/// Plays the item's games unless they are there from the same inputs. Precondition: it plays.
+/// Plays the item's games unless they exist for the same inputs. Precondition: it plays.
 [[nodiscard]] Result<RunOutcome> play_item(const Reproduction& reproduction, const PaperItem& item,
                                            const ReproductionOptions& options);
 
-/// Adds the games of the item to the results, if they are there.
+/// Adds the item's games to the results, if they exist.
 [[nodiscard]] Result<void> load_games(const Reproduction& reproduction, const PaperItem& item,
                                       PaperResults& results);
 

@@ -10,7 +10,7 @@
 namespace othello {
 namespace {
 
-/// Something of a paper's files that refers to other things.
+/// An item or claim that refers to other things.
 struct Referrer {
   std::string owner;
   std::string place;  ///< file and line
@@ -19,8 +19,8 @@ struct Referrer {
 Result<void> check_name(const std::string& name, const std::vector<std::string>& known,
                         std::string_view what, const Referrer& from) {
   if (std::find(known.begin(), known.end(), name) != known.end()) return {};
-  return failure(fmt::format("'{}' needs the {} '{}', which is not there{}", from.owner, what, name,
-                             did_you_mean(name, known)),
+  return failure(fmt::format("'{}' needs the {} '{}', which does not exist{}", from.owner, what,
+                             name, did_you_mean(name, known)),
                  from.place);
 }
 
@@ -33,19 +33,19 @@ Result<void> check_names(const std::vector<std::string>& names,
   return {};
 }
 
-/// What the names of an item are.
+/// The kind of an item's names.
 std::string_view word_for_names(const PaperItem& item) {
   if (item.kind == "matches") return "row";
   return item.kind == "league" ? "player" : "team";
 }
 
-/// That an item answers a question.
+/// Checks that the referenced item exists and has these names.
 Result<void> check_question(const Paper& paper, const ItemQuestion& question,
                             const Referrer& from) {
   const PaperItem* item = paper.find_item(question.item);
   const auto& kinds = question.kinds;
   if (item == nullptr || std::find(kinds.begin(), kinds.end(), item->kind) == kinds.end()) {
-    return failure(fmt::format("'{}' needs an item '{}' of the kind '{}', which is not there",
+    return failure(fmt::format("'{}' needs an item '{}' of the kind '{}', which does not exist",
                                from.owner, question.item, fmt::join(kinds, "' or '")),
                    from.place);
   }

@@ -6,8 +6,8 @@
 
 namespace othello {
 
-/// Every experiment, item and team that items.toml and claims.toml refer to is there; otherwise the
-/// error has the line of the item or claim.
+/// Checks that every experiment, item and team in items.toml and claims.toml exists; an error has
+/// the line of the item or claim.
 struct PaperFileNames {
   std::string items;
   std::string claims;

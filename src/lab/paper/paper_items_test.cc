@@ -9,7 +9,7 @@ namespace {
 
 constexpr const char* kHead = "name = \"p\"\ntitle = \"t\"\n[[item]]\nid = \"x\"\ntitle = \"X\"\n";
 
-/// What reading an item and a claim about it says.
+/// The error from reading an item and a claim about it, or "accepted".
 std::string reading(const std::string& item, const std::string& measure = "") {
   std::vector<PaperFile> files{{"items.toml", kHead + item}, {"a.toml", ""}, {"b.toml", ""}};
   if (!measure.empty()) {
@@ -80,7 +80,7 @@ TEST(FinalItems, APlaneShowsRowsOfMatches) {
       {"items.toml", kHead + kPlane}, {"a.toml", ""}, {"b.toml", ""}};
   const auto paper = parse_paper(files, "folder").value();
   const auto chosen = choose_items(paper, "x").value();
-  ASSERT_EQ(chosen.size(), 2U) << "what it shows must be played";
+  ASSERT_EQ(chosen.size(), 2U) << "the items it shows must be played";
   EXPECT_EQ(chosen[0].id, "m");
 }
 
@@ -100,7 +100,7 @@ TEST(FinalItems, SayWhatIsWrongWithThem) {
   refused(with(kMatches, "[1, 2, 3]", "[1, 2]"), "", "wins, draws and losses");
   refused(with(kMatches, "[1, 2, 3]", "[0, 0, 0]"), "", "wins, draws and losses");
   refused(with(kMatches, "\"random\"", "\"random\", epsilon = 2"), "", "epsilon: found 2");
-  refused(with(kMatches, "\"random\"", "\"pool\""), "", "expected openings = true");
+  refused(with(kMatches, "\"random\"", "\"pool\""), "", "which needs openings = true");
   refused(with(kMatches, "opening_plies = 4", "opening_plies = 4, openings = true"), "",
           "opening_plies: contradicts openings");
   refused(with(kFromOpenings, "row", "games = 4\nrow"), "", "games: contradicts openings");

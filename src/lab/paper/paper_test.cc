@@ -36,7 +36,7 @@ TEST(ShippedPapers, NoTwoExperimentsShareTheirRandomNumbers) {
       const auto experiment = parse_experiment(text.text, text.name, "paper");
       ASSERT_TRUE(experiment) << experiment.error().text();
       const auto [known, fresh] = seeds.emplace(experiment->seed, name + "/" + text.name);
-      EXPECT_TRUE(fresh) << name << "/" << text.name << " has the seed of " << known->second;
+      EXPECT_TRUE(fresh) << name << "/" << text.name << " has the same seed as " << known->second;
     }
   }
 }
@@ -106,7 +106,7 @@ TEST(Papers, WhatIsMissingIsNamed) {
       "claims.toml",
       "[[claim]]\nid = \"x\"\nitem = \"fig2\"\nsays = \"\"\nquote = \"\"\nsource = \"\"\n"
       "expects = { above = 0 }\nmeasure = { kind = \"curve\", experiment = \"a\" }\n"};
-  EXPECT_NE(refusal({kItems, experiment, claims}).find("'fig2', which is not there"),
+  EXPECT_NE(refusal({kItems, experiment, claims}).find("'fig2', which does not exist"),
             std::string::npos)
       << refusal({kItems, experiment, claims});
 }
@@ -118,7 +118,7 @@ TEST(Papers, AnUnknownKeyIsRefusedWithItsLine) {
       << refusal({items});
 }
 
-/// Items of the kinds that compare experiments; `extra` ends the last one.
+/// Items that compare experiments; `extra` is appended to the last one.
 PaperFile team_items(const std::string& extra = "") {
   return {"items.toml", R"(
 name = "p"
@@ -186,10 +186,11 @@ TEST(Papers, BadItemsThatCompareExperimentsAreRefusedWithTheirLine) {
   refused("1/0.5/0", "1/0/-2", "line 8: points: expected a rule");
   refused("1/0.5/0", "2/1/0", "line 8: points: found '2/1/0'");
   refused("{ experiment = \"b\", label = \"B\" }", "{ experiment = \"a\", label = \"B\" }",
-          "line 11: experiment: 'a' is there already");
+          "line 11: experiment: 'a' is listed twice");
   refused(", { experiment = \"b\", label = \"B\" }", "", "line 11: series: found 1");
-  refused("\"B2\"", "\"H\"", "'H' is there already");
-  refused("player = \"heuristic\" }", "player = \"heuristic\", place = 2 }", "place: is for");
+  refused("\"B2\"", "\"H\"", "'H' is listed twice");
+  refused("player = \"heuristic\" }", "player = \"heuristic\", place = 2 }",
+          "place: applies only to");
   refused("quick_every = 2", "quick_every = 0", "line 22: quick_every");
   refused("best_of = \"b\"", "best_of = \"c\"",
           "items.toml: line 18: 'pool' needs the experiment 'c'");
@@ -218,7 +219,7 @@ TEST(Papers, ClaimsAboutTeamsNameWhatIsThere) {
   refused(R"(kind = "team", league = "pool", team = "a", against = "a")", "of the kind 'teams'");
   refused(R"(kind = "team", league = "rr", team = "a", against = "b", over = "b")", "either");
   refused(R"(kind = "team", league = "rr", team = "a", part = "step")",
-          "part: is of learning curves");
+          "part: applies to learning curves only");
   refused(R"(kind = "rank", league = "rr", team = "a")", "needs an item 'rr' of the kind 'pool'");
   refused(R"(kind = "champion", of = "rr")", "of the kind 'champion'");
   refused(R"(kind = "squares", experiment = "c")", "needs the experiment 'c'");

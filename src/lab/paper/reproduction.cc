@@ -10,14 +10,14 @@
 #include "lab/experiment/player_reference.h"
 #include "lab/paper/item_results.h"
 #include "lab/results/run_data.h"
-#include "lab/run/side_by_side.h"
+#include "lab/run/concurrent_runs.h"
 
 namespace othello {
 namespace {
 
 namespace fs = std::filesystem;
 
-/// Those of the items and of the claims about them, in the order of their first use.
+/// The experiments of the items and their claims, in order of first use.
 std::vector<std::string> experiments_needed(const Reproduction& reproduction) {
   std::vector<std::string> names;
   const auto add = [&](const std::vector<std::string>& more) {
@@ -78,20 +78,22 @@ class Worker {
     auto experiment = read_experiment(reproduction_, name);
     if (!experiment) return tl::unexpected(experiment.error());
     const fs::path path = reproduction_.folder / name;
-    if (!is_there(path)) {
+    if (!holds_run(path)) {
       experiment->runs = std::min(experiment->runs, options_.most_runs);
       const Manifest manifest = new_manifest(
           *experiment, {.backend = *options_.backend,
                         .scale = reproduction_.scale,
                         .ranks = options_.ranks == nullptr ? 1 : options_.ranks->size()});
-      return RunFolder::create({.path = path}, *experiment, manifest);
+      // An earlier version may have been interrupted here, with another number of runs.
+      return RunFolder::create({.path = path, .replace = is_half_made(path)}, *experiment,
+                               manifest);
     }
     auto folder = RunFolder::open_for_writing(path);
     if (!folder) return folder;
     experiment->runs = folder->experiment().runs;
     if (to_toml(folder->experiment()) != to_toml(*experiment)) {
       return failure(
-          fmt::format("was run from another specification than '{}' has at scale {}; choose "
+          fmt::format("was run with another specification than '{}' has at scale {}; choose "
                       "another --out",
                       name, reproduction_.scale),
           path.string());
@@ -99,7 +101,7 @@ class Worker {
     return folder;
   }
 
-  /// As many experiments at a time as the back end has places for their runs.
+  /// Trains as many experiments at a time as the back end has capacity for their runs.
   Result<RunOutcome> train(const std::vector<std::string>& names) {
     if (auto made = make_folders(reproduction_.folder); !made) {
       return tl::unexpected(made.error());
@@ -107,19 +109,21 @@ class Worker {
     const auto runs = runs_of(names);
     if (!runs) return tl::unexpected(runs.error());
     for (std::size_t first = 0; first < names.size();) {
-      // Ranks do one experiment after the other.
-      const std::size_t size = options_.ranks != nullptr
-                                   ? 1
-                                   : group_size(*runs, first, options_.backend->side_by_side());
+      // With ranks, one experiment at a time.
+      const std::size_t size =
+          options_.ranks != nullptr ? 1 : group_size(*runs, first, options_.backend->concurrency());
       std::vector<RunFolder> folders;
       for (std::size_t i = first; i < first + size; ++i) {
-        const bool resumed = is_there(reproduction_.folder / names[i]);
+        const bool resumed = holds_run(reproduction_.folder / names[i]);
         auto folder = open_folder(names[i]);
         if (!folder) return tl::unexpected(folder.error());
+        if (!folder->is_verified() && options_.notes) {
+          options_.notes(unverified_note(folder->path()));
+        }
         folders.push_back(std::move(*folder));
         begin(names[i], resumed);
       }
-      auto outcome = run_side_by_side(folders, {.backend = options_.backend,
+      auto outcome = run_concurrently(folders, {.backend = options_.backend,
                                                 .checkpoint_every = options_.checkpoint_every,
                                                 .progress = options_.progress,
                                                 .make_learner = {},

@@ -6,6 +6,8 @@
 
 #include "core/excerpt.h"
 #include "core/file.h"
+#include "lab/paper/item_files.h"
+#include "lab/run/seal.h"
 
 namespace othello {
 namespace {
@@ -13,6 +15,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kMaxPlanBytes = std::size_t{1} << 16;
+/// The first with a version and checksums.
+constexpr int kPlanVersion = 2;
 
 fs::path plan_path(const fs::path& folder) { return folder / "reproduction.json"; }
 
@@ -32,10 +36,15 @@ Result<ReproductionPlan> load_plan(const fs::path& folder) {
   for (const auto& [key, value] : {std::pair{"paper", &plan.paper}, std::pair{"item", &plan.item},
                                    std::pair{"scale", &plan.scale}}) {
     if (!json.is_object() || !json.contains(key) || !json[key].is_string()) {
-      return failure(fmt::format("found no text '{}'", key), path.string());
+      return failure(fmt::format("the key '{}' is missing or not a string", key), path.string());
     }
     *value = json[key];
   }
+  plan.lists_files = json.contains("version");
+  if (auto sound = check_seal(*text, path.string(), plan.lists_files); !sound) {
+    return tl::unexpected(sound.error());
+  }
+  if (plan.lists_files && !is_there(folder / kChecksumsFile)) return missing_checksums(folder);
   return plan;
 }
 
@@ -51,9 +60,11 @@ Result<void> save_plan(const ReproductionPlan& plan, const fs::path& folder) {
     }
   }
   if (auto made = make_folders(folder); !made) return made;
+  // The files of a folder of an earlier version are accepted as they are.
+  if (auto listed = list_item_files(folder); !listed) return listed;
   const nlohmann::ordered_json json{
-      {"paper", plan.paper}, {"item", plan.item}, {"scale", plan.scale}};
-  return write_file_atomically(plan_path(folder), json.dump(2) + "\n");
+      {"version", kPlanVersion}, {"paper", plan.paper}, {"item", plan.item}, {"scale", plan.scale}};
+  return write_file_atomically(plan_path(folder), sealed_json(json));
 }
 
 }  // namespace othello

@@ -99,7 +99,7 @@ std::string claims_csv(std::span<const CheckedClaim> claims) {
 }
 
 Figure claims_figure(std::span<const CheckedClaim> claims) {
-  // Scores, shares and correlations have one axis; numbers of games would not fit on it.
+  // Scores, shares and correlations share an axis; numbers of games do not fit on it.
   constexpr double kFarthest = 1.0;
   ForestFigure forest{.name = "claims"};
   for (const auto& [claim, result] : claims) {
@@ -108,7 +108,7 @@ Figure claims_figure(std::span<const CheckedClaim> claims) {
     const Expectation& expected = claim.expected;
     ForestRow row{.label = claim.id, .verdict = std::string(name(result.judgement.verdict))};
     const Interval paper = covered(expected);
-    // A number that may as well be zero has no ratios.
+    // No ratios if the number may be zero.
     if (expected.kind == Expectation::Kind::kValue && paper.low > 0.0) {
       const double unit = expected.value;
       row.paper = {paper.low / unit, paper.high / unit};

@@ -10,29 +10,29 @@
 
 namespace othello {
 
-// What reports, tables and figures say of the claims of a paper.
+// Claims of a paper in reports, tables and figures.
 
-/// A claim and what came out.
+/// A claim and its result.
 struct CheckedClaim {
   Claim claim;
   ClaimResult result;
 };
-/// Those of one item.
+/// The claims on one item.
 [[nodiscard]] std::vector<CheckedClaim> claims_on(std::span<const CheckedClaim> claims,
                                                   const std::string& item);
 
 [[nodiscard]] std::size_t count(std::span<const CheckedClaim> claims, Verdict verdict);
 
 [[nodiscard]] ReportTable claims_table(std::span<const CheckedClaim> claims);
-/// "12 reproduced, 1 not reproduced, 9 inconclusive"; those not run only where there are any.
+/// "12 reproduced, 1 not reproduced, 9 inconclusive"; also the number not run, if any.
 [[nodiscard]] std::string claims_summary(std::span<const CheckedClaim> claims);
-/// One line for each claim: id, item, what the paper says and what came out (docs/reproducing.md).
+/// One line for each claim: id, item, the paper's statement and our result (docs/reproducing.md).
 [[nodiscard]] std::string claims_csv(std::span<const CheckedClaim> claims);
-/// A line for each claim that has an interval: where ours lies beside the paper's number, as a
-/// ratio, or beside the limit of an order, as a difference; those in numbers of games are left out.
+/// A row for each claim with an interval: ours relative to the paper's number, as a ratio, or to
+/// the limit of an order, as a difference. Claims in numbers of games are omitted.
 [[nodiscard]] Figure claims_figure(std::span<const CheckedClaim> claims);
 
-/// What the claims on an item come to.
+/// The verdict on an item, from its claims.
 enum class ItemVerdict : std::uint8_t { kReproduced, kPartly, kNot, kInconclusive, kNoClaim };
 [[nodiscard]] ItemVerdict item_verdict(std::span<const CheckedClaim> of_item);
 [[nodiscard]] std::string_view name(ItemVerdict verdict);

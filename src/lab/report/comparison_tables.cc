@@ -12,7 +12,7 @@
 namespace othello {
 namespace {
 
-/// A table of more pairs is for a program to read.
+/// Larger tables of pairs are left to the CSV file.
 constexpr std::size_t kMostPairsShown = 45;
 
 /// "0.481 (0.463 … 0.499)".
@@ -44,7 +44,7 @@ std::string p_text(const std::optional<double>& p) {
   return *p < 0.001 ? "< 0.001" : fmt::format("{:.3f}", *p);
 }
 
-/// A name's parts: what the variant is called, if anything, and "key=value" for each swept key.
+/// The parts of a name: the variant's name, if any, and "key=value" for each swept key.
 std::vector<std::string> name_parts(const std::string& name) {
   std::vector<std::string> parts;
   std::size_t start = 0;
@@ -56,7 +56,7 @@ std::vector<std::string> name_parts(const std::string& name) {
   return parts;
 }
 
-/// The key with the most values; nothing if none has two.
+/// The key with the most values; none if no key has two.
 std::optional<std::size_t> widest_key(const ComparedNames& names) {
   std::optional<std::size_t> widest;
   std::size_t most = 1;
@@ -70,7 +70,7 @@ std::optional<std::size_t> widest_key(const ComparedNames& names) {
   return widest;
 }
 
-/// What is left of a name without one of its swept keys.
+/// The name without one of its swept keys.
 std::string name_without(const ComparedNames& names, std::size_t experiment, std::size_t key) {
   std::vector<std::string> parts = name_parts(names.names[experiment]);
   const std::size_t first = parts.size() - names.keys.size();
@@ -112,9 +112,9 @@ ReportTable differences_table(const Comparison& last_tenth, std::span<const std:
   const bool all = last_tenth.pairs.size() <= kMostPairsShown;
   ReportTable table{
       .caption = fmt::format(
-          "Differences in the last tenth, first minus second{}. p is the probability of so large a "
-          "difference without any real one, adjusted for the {} comparisons (Holm)",
-          all ? "" : "; those from the first alone, all of them are in differences.csv",
+          "Differences in the last tenth, first minus second{}. p is the probability of at least "
+          "so large a difference if there is no real one, adjusted for the {} comparisons (Holm)",
+          all ? "" : "; only those with the first, all are in differences.csv",
           last_tenth.pairs.size()),
       .columns = {{"first", Align::kLeft},
                   {"second", Align::kLeft},

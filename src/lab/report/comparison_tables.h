@@ -10,20 +10,20 @@
 
 namespace othello {
 
-// What reports say about several experiments side by side. All comparisons of a call are those with
-// one opponent, and `labels` are what people call the experiments.
+// Comparisons of several experiments in reports. All comparisons of a call have the same opponent;
+// `labels` are the displayed names of the experiments.
 
-/// The final scores of each, with 95% intervals over runs.
+/// The final score of each, with 95% intervals over runs.
 [[nodiscard]] ReportTable final_scores_table(std::span<const Comparison> with_opponent,
                                              std::span<const std::string> labels);
 
-/// The differences in the last tenth between each two of them; of many experiments those from the
-/// first alone.
+/// The differences in the last tenth between all pairs; for many experiments only those with the
+/// first.
 [[nodiscard]] ReportTable differences_table(const Comparison& last_tenth,
                                             std::span<const std::string> labels);
 
-/// The scores of the last tenth over the values of the key that was swept furthest, a curve for
-/// each setting of the others. Nothing if no key has two values.
+/// The scores of the last tenth over the swept key with the most values, a curve for each setting
+/// of the others. None if no key has two values.
 [[nodiscard]] std::optional<Figure> draw_sweep(const Comparison& last_tenth,
                                                const ComparedNames& names,
                                                const std::string& figure_name);

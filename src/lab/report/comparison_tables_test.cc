@@ -65,7 +65,7 @@ TEST(ComparisonTables, TheWidestKeyIsTheAxisOfASweep) {
       << "a curve for each b: " << data;
   EXPECT_NE(data.find("\"td,b=2\",2,3,2,0.6"), std::string::npos) << data;
   for (auto& values : names.values) values[0] = values[1] = "1";
-  EXPECT_FALSE(draw_sweep(tenth, names, "sweep")) << "one value is no sweep";
+  EXPECT_FALSE(draw_sweep(tenth, names, "sweep")) << "one value is not a sweep";
 }
 
 }  // namespace

@@ -15,12 +15,12 @@
 namespace othello {
 namespace {
 
-constexpr std::size_t kEnds = 5;      ///< places shown of a long league
+constexpr std::size_t kEnds = 5;      ///< first and last places shown of a long league
 constexpr std::size_t kMostMaps = 6;  ///< final players whose weights are shown
-/// Curves in one figure: colours can be told apart up to here.
+/// Maximum number of curves in a figure, so that colours are distinguishable.
 constexpr std::size_t kMostCurves = 7;
 
-/// A name that can stand in a file name, an anchor and an SVG identifier.
+/// A name that is valid in a file name, an anchor and an SVG identifier.
 std::string slug(std::string text) {
   for (char& c : text) {
     const bool fits = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
@@ -35,7 +35,7 @@ std::vector<std::string> labels_of(std::span<const RunData> experiments) {
   return labels;
 }
 
-/// The curves against an opponent, in several figures if they are too many for one.
+/// The curves against an opponent, split over several figures if there are too many.
 Result<void> add_curves(const ReportedExperiments& reported, const std::string& opponent,
                         ReportSection& section) {
   std::vector<FigureSeries> series;
@@ -48,7 +48,7 @@ Result<void> add_curves(const ReportedExperiments& reported, const std::string& 
     if (points->points() == 0) continue;
     series.push_back({reported.names.names[i], experiment_label(data), std::move(*points)});
   }
-  // Evenly, so that no figure is left with a few.
+  // Split evenly, so that no figure has only a few.
   const std::size_t figures = (series.size() + kMostCurves - 1) / kMostCurves;
   const std::size_t each = figures == 0 ? 0 : (series.size() + figures - 1) / figures;
   for (std::size_t f = 0; f < figures; ++f) {
@@ -61,15 +61,15 @@ Result<void> add_curves(const ReportedExperiments& reported, const std::string& 
     auto drawn = draw(figure);
     if (!drawn) return tl::unexpected(drawn.error());
     const std::string part = figures == 1 ? "" : fmt::format(" ({} of {})", f + 1, figures);
-    section.blocks.push_back(ReportFigure{fmt::format("Score against {} as learning goes on{}: {}.",
-                                                      opponent, part, reading_aid(figure)),
-                                          std::move(*drawn)});
+    section.blocks.push_back(ReportFigure{
+        fmt::format("Score against {} during learning{}: {}.", opponent, part, reading_aid(figure)),
+        std::move(*drawn)});
   }
   if (reported.experiments.size() == 1) section.blocks.push_back(curves_table(series));
   return {};
 }
 
-/// What several experiments came to against an opponent, and by how much they differ.
+/// Final scores of several experiments against an opponent, and their differences.
 void add_comparison(const ReportedExperiments& reported, std::span<const Comparison> with_opponent,
                     const std::string& sweep_name, ReportSection& section) {
   const std::vector<std::string> labels = labels_of(reported.experiments);
@@ -108,10 +108,67 @@ Result<ReportSection> opponent_section(const ReportedExperiments& reported,
   return section;
 }
 
-/// How the comparisons are made.
+/// "0.348 (0.268 … 0.429)", or the number alone for a single run.
+std::string ends_at(const FinalScores& scores) { return estimate_cell(scores.over_runs); }
+
+/// "A, B and C".
+std::string listed(const std::vector<std::string>& words) {
+  if (words.size() < 2) return words.empty() ? "" : words.front();
+  const std::span first(words.data(), words.size() - 1);
+  return fmt::format("{} and {}", fmt::join(first, ", "), words.back());
+}
+
+/// One sentence or two on how the experiments end against one opponent.
+std::string conclusion_of(const Comparison& comparison, const std::vector<std::string>& labels) {
+  const auto best = std::max_element(comparison.scores.begin(), comparison.scores.end(),
+                                     [](const FinalScores& a, const FinalScores& b) {
+                                       return a.over_runs.mean < b.over_runs.mean;
+                                     });
+  const std::string& leader = labels[best->experiment];
+  if (comparison.scores.size() == 1) {
+    return fmt::format("Against {}, {} scores {}.", comparison.opponent, leader, ends_at(*best));
+  }
+  std::vector<std::string> behind;
+  std::vector<std::string> open;
+  for (const PairDifference& pair : comparison.pairs) {
+    if (pair.first != best->experiment && pair.second != best->experiment) continue;
+    const std::size_t other = pair.first == best->experiment ? pair.second : pair.first;
+    const bool significant = pair.p_holm && *pair.p_holm < 0.05;
+    (significant ? behind : open).push_back(labels[other]);
+  }
+  std::string text = fmt::format("Against {}, {} has the highest score, {}.", comparison.opponent,
+                                 leader, ends_at(*best));
+  if (!behind.empty()) text += fmt::format(" It is significantly ahead of {}.", listed(behind));
+  if (!open.empty()) {
+    text += fmt::format(" Its lead over {} may be due to chance.", listed(open));
+  }
+  return text;
+}
+
+/// What a reader wants to know first: the scores in the last tenth of the games.
+std::optional<ReportSection> conclusion_section(const ReportedExperiments& reported,
+                                                std::span<const Comparison> comparisons) {
+  ReportSection section{
+      .id = "conclusion", .heading = "Conclusion", .short_heading = "Conclusion", .blocks = {}};
+  const std::vector<std::string> labels = labels_of(reported.experiments);
+  for (const Comparison& comparison : comparisons) {
+    if (comparison.part != FinalScore::kLastTenth || comparison.scores.empty()) continue;
+    section.blocks.push_back(Paragraph{conclusion_of(comparison, labels)});
+  }
+  if (section.blocks.empty()) return std::nullopt;
+  section.blocks.push_back(
+      Paragraph{reported.experiments.size() == 1
+                    ? "Means over runs of the last tenth of the games, with 95% intervals."
+                    : "Means over runs of the last tenth of the games, with 95% intervals; a lead "
+                      "may be due to "
+                      "chance if p ≥ 0.05 after Holm's adjustment."});
+  return section;
+}
+
+/// Explains how the comparisons are made.
 ReportSection comparison_section(const ReportedExperiments& reported) {
   ReportSection section{.id = "comparison",
-                        .heading = "How they are compared",
+                        .heading = "Method of comparison",
                         .short_heading = "Comparison",
                         .blocks = {}};
   std::set<std::uint64_t> seeds;
@@ -122,12 +179,12 @@ ReportSection comparison_section(const ReportedExperiments& reported) {
     if (data.manifest.finished.empty()) unfinished.push_back(reported.names.names[i]);
   }
   std::string pairing =
-      "Some have the same seed: their runs of the same number drew the same random numbers, and "
-      "their differences are taken run by run (paired). Those between others are differences of "
+      "Some have the same seed: their runs of the same number used the same random numbers, and "
+      "their differences are taken run by run (paired). The other differences are those of "
       "independent runs, with Welch's intervals.";
   if (seeds.size() == 1) {
     pairing = fmt::format(
-        "All have the seed {}: runs of the same number drew the same random numbers, and "
+        "All have the seed {}: runs of the same number used the same random numbers, and "
         "differences are taken run by run (paired), with Student's intervals.",
         *seeds.begin());
   } else if (seeds.size() == reported.experiments.size()) {
@@ -137,16 +194,15 @@ ReportSection comparison_section(const ReportedExperiments& reported) {
   }
   section.blocks.push_back(
       Paragraph{pairing + " All intervals are at 95% over runs; summary.csv has the scores and "
-                          "differences.csv all differences, also those of the last point."});
+                          "differences.csv all differences, including those of the last point."});
   if (!unfinished.empty()) {
-    section.blocks.push_back(
-        Paragraph{fmt::format("Not finished: {}. Their numbers are those of how far they got.",
-                              fmt::join(unfinished, ", "))});
+    section.blocks.push_back(Paragraph{fmt::format(
+        "Not finished: {}. Their numbers are preliminary.", fmt::join(unfinished, ", "))});
   }
   return section;
 }
 
-/// What the best snapshots reached in games that did not choose them.
+/// Results of the best snapshots in games that did not select them.
 void add_best(const RunData& data, ReportSection& section) {
   ReportTable table{
       .caption = "Best snapshot of each run, in fresh games",
@@ -197,18 +253,18 @@ const FinalPlayer* best_final(const RunData& data) {
   return best;
 }
 
-/// What n-tuple networks look like: the tuples of the best, and where those of all runs lie.
+/// Draws n-tuple networks: the tuples of the best run, and the squares used by all runs.
 void add_tuples(const RunData& data, std::size_t number, ReportSection& section) {
   const FinalPlayer* best = best_final(data);
   const auto* network = best == nullptr ? nullptr : std::get_if<NTuple>(&best->player.evaluator);
   if (network == nullptr) return;
   section.blocks.push_back(
       ReportFigure{fmt::format("The tuples of run {}, which ended with the highest score, one "
-                               "placement each, and how often all of its placements use a square.",
+                               "placement each, and how often all placements read a square.",
                                best->run),
                    draw_tuples(fmt::format("tuples-{}", number), *network)});
   section.blocks.push_back(
-      ReportFigure{"How often the tuples of all final players use each square.",
+      ReportFigure{"How often the tuples of all final players read each square.",
                    draw_square_maps(fmt::format("squares-{}", number), {squares_of_finals(data)})});
 }
 
@@ -223,7 +279,7 @@ ReportSection section_of(const RunData& data, std::size_t number) {
                   manifest.runs == 1 ? "run" : "runs", data.experiment.budget.games, manifest.seed,
                   program_text(manifest), machine_text(manifest), manifest.seconds)});
   if (manifest.finished.empty()) {
-    section.blocks.push_back(Paragraph{"Not finished: this is how far the runs got."});
+    section.blocks.push_back(Paragraph{"Not finished: the numbers are preliminary."});
   }
   add_best(data, section);
   add_maps(data, section);
@@ -241,8 +297,10 @@ ReportSection section_of(const RunData& data, std::size_t number) {
 
 Result<Report> experiment_report(const ReportedExperiments& reported) {
   Report report{.title = reported.title, .subtitle = reported.subtitle, .sections = {}};
-  if (reported.experiments.size() > 1) report.sections.push_back(comparison_section(reported));
   const std::vector<Comparison> comparisons = compare(reported.experiments);
+  if (auto section = conclusion_section(reported, comparisons)) {
+    report.sections.push_back(std::move(*section));
+  }
   std::size_t number = 0;
   for (auto first = comparisons.begin(); first != comparisons.end();) {
     const auto end = std::find_if(first, comparisons.end(), [&](const Comparison& c) {
@@ -257,6 +315,7 @@ Result<Report> experiment_report(const ReportedExperiments& reported) {
   for (const RunData& data : reported.experiments) {
     report.sections.push_back(section_of(data, ++number));
   }
+  if (reported.experiments.size() > 1) report.sections.push_back(comparison_section(reported));
   return report;
 }
 
@@ -267,7 +326,7 @@ Result<void> write_experiment_report(const ReportedExperiments& reported,
   if (!report) return tl::unexpected(report.error());
   const auto written = write_report(*report, folder, formats);
   if (reported.experiments.size() == 1) return written;
-  // The tables are as good without pictures.
+  // The tables do not depend on the pictures.
   const std::vector<Comparison> comparisons = compare(reported.experiments);
   for (const auto& [file, text] :
        {std::pair{"summary.csv", summary_csv(comparisons, reported.names)},

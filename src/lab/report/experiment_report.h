@@ -7,11 +7,11 @@
 
 namespace othello {
 
-/// Learning curves against each opponent, and of several experiments their final scores and the
-/// differences between each two; then best snapshots, final weights, leagues, and how it was run.
+/// Learning curves against each opponent; for several experiments, final scores and all pairwise
+/// differences; then best snapshots, final weights, leagues, and how it was run.
 [[nodiscard]] Result<Report> experiment_report(const ReportedExperiments& reported);
 
-/// Writes the report into the folder, and of several experiments summary.csv and differences.csv.
+/// Writes the report into the folder, with summary.csv and differences.csv for several experiments.
 [[nodiscard]] Result<void> write_experiment_report(const ReportedExperiments& reported,
                                                    const std::filesystem::path& folder,
                                                    const FigureFormats& formats);

@@ -11,15 +11,15 @@
 namespace othello {
 namespace {
 
-/// "Fig. 5: CEL against …" → "Fig. 5"; a title without a colon as it is.
+/// "Fig. 5: CEL against …" → "Fig. 5"; a title without a colon unchanged.
 std::string short_title(const PaperItem& item) {
   const std::size_t colon = item.title.find(": ");
   const std::string head = item.title.substr(0, colon);
   return head == "Beyond the paper" ? item.title.substr(colon + 2) : head;
 }
 
-/// "24 × 3M": the runs of an item's experiments and the games of each; of an item that has none,
-/// the games that it played.
+/// "24 × 3M": the runs of an item's experiments and the games of each; without experiments, the
+/// games of the item.
 std::string scale_text(const PaperItem& item, const PaperResults& results) {
   std::vector<std::string> scales;
   for (const std::string& name : item.body->experiments()) {
@@ -38,7 +38,7 @@ std::string scale_text(const PaperItem& item, const PaperResults& results) {
   return games == 0.0 ? "–" : format_count(games) + " games";
 }
 
-/// A short text that is not to be broken between its words.
+/// A short text with non-breaking spaces.
 std::string unbroken(std::string text) {
   constexpr std::size_t kShort = 16;
   if (text.size() > kShort) return text;
@@ -48,7 +48,7 @@ std::string unbroken(std::string text) {
   return text;
 }
 
-/// What came out, in the words of items.toml where they were written for this scale.
+/// Our result, in the words of items.toml if they were written for this scale.
 std::string outcome_text(const PaperItem& item, const PaperResults& results,
                          std::span<const CheckedClaim> own) {
   const bool worded = results.scale == kScales.back() && !item.outcome.empty();
@@ -80,12 +80,12 @@ ReportTable items_table(const Reproduction& reproduction, const PaperResults& re
 }
 
 constexpr std::string_view kRule =
-    "One rule for all claims. A number that the paper prints is reproduced if its 95% interval "
-    "(from its number of games, where it can be computed) and ours overlap and ours is no wider "
-    "than a tenth of the number or the paper's own interval; it is not reproduced if they do not "
-    "overlap. Where the paper trained once, ours is the prediction interval for one training. An "
-    "order or a trend is reproduced if our whole interval lies on its side; level are two scores "
-    "whose whole interval of the difference lies within 0.05. Everything else is inconclusive. "
+    "One rule applies to all claims. A number of the paper is reproduced if its 95% interval "
+    "(from its number of games, if it can be computed) and ours overlap and ours is no wider "
+    "than a tenth of the number or the paper's interval; it is not reproduced if they do not "
+    "overlap. If the paper trained once, ours is the prediction interval for one training. An "
+    "order or a trend is reproduced if our whole interval is on its side; two scores are level if "
+    "the whole interval of their difference is within 0.05. Everything else is inconclusive. "
     "Intervals over runs are Student's t. All claims are in claims.csv.";
 
 ReportSection summary_section(const Reproduction& reproduction, const PaperResults& results,
@@ -99,16 +99,15 @@ ReportSection summary_section(const Reproduction& reproduction, const PaperResul
   if (!at_paper_scale) {
     section.blocks.push_back(
         Paragraph{"A quick run: a few runs with a small part of the paper's games. It shows that "
-                  "everything works and the direction of the clearest effects; claims that need "
-                  "the paper's scale are called inconclusive."});
+                  "everything works, and the direction of the clearest effects; claims that need "
+                  "the paper's scale are inconclusive."});
   }
   section.blocks.push_back(Paragraph{claims_summary(claims) + "."});
   if (auto table = items_table(reproduction, results, claims); !table.rows.empty()) {
     section.blocks.push_back(std::move(table));
   }
   section.blocks.push_back(
-      ReportFigure{"Every claim: our 95% interval beside what the paper's number covers.",
-                   claims_figure(claims)});
+      ReportFigure{"Every claim: our 95% interval next to the paper's.", claims_figure(claims)});
   section.blocks.push_back(Paragraph{std::string(kRule)});
   return section;
 }
@@ -119,7 +118,7 @@ ReportSection regression_section(std::span<const CheckedRegression> checks) {
                         .short_heading = "Regression checks",
                         .blocks = {}};
   section.blocks.push_back(
-      Paragraph{"Bands around what earlier trials of these experiments gave. They guard our own "
+      Paragraph{"Bands around earlier results of these experiments. They detect changes of our own "
                 "program and say nothing about the paper."});
   section.blocks.push_back(regressions_table(checks));
   return section;
@@ -155,7 +154,7 @@ ReportSection conditions_section(const PaperResults& results) {
   }
   if (table.rows.empty()) return section;
   section.blocks.push_back(
-      Paragraph{fmt::format("Learning and measuring took {} in all.", format_duration(seconds))});
+      Paragraph{fmt::format("Learning and measuring took {} in total.", format_duration(seconds))});
   section.blocks.push_back(std::move(table));
   for (const auto& [name, data] : results.experiments) {
     section.blocks.push_back(Verbatim{name + ".toml", to_toml(data.experiment)});

@@ -13,7 +13,7 @@ Result<void> write_report(const Report& report, const fs::path& folder,
                           const FigureFormats& formats) {
   const fs::path figures = folder / kFiguresFolder;
   if (auto made = make_folders(figures); !made) return made;
-  // A picture that could not be drawn leaves the rest of the report as good as it was.
+  // A picture that cannot be drawn does not affect the rest of the report.
   std::optional<Error> undrawn;
   for (const ReportSection& section : report.sections) {
     for (const ReportBlock& block : section.blocks) {

@@ -12,20 +12,20 @@
 
 namespace othello {
 
-/// A report as a document, apart from how it is written down. All texts are plain; what writes them
-/// down takes care of characters that mean something there.
+/// A report as a document, independent of its format. All texts are plain; writers escape special
+/// characters.
 
 struct Paragraph {
   std::string text;
 };
 
-/// What a cell's colour says; the text says it as well.
+/// The meaning of a cell's colour, which the text states too.
 enum class Tone : std::uint8_t { kPlain, kGood, kBad, kOpen };
 
 struct ReportCell {
   std::string text;
   Tone tone = Tone::kPlain;
-  std::string note = {};  ///< in small letters below
+  std::string note = {};  ///< in small print below
 };
 
 struct ReportTable {
@@ -39,12 +39,12 @@ struct ReportFigure {
   Figure figure;
 };
 
-/// Boards with a number on each square, side by side, all with one colour scale of their own.
+/// Boards with a number on each square, side by side, with one colour scale and its legend.
 struct SquareMaps {
   std::vector<SquareMap> maps;
 };
 
-/// Text to be shown letter by letter, folded away at first.
+/// Preformatted text, collapsed at first.
 struct Verbatim {
   std::string caption;
   std::string text;
@@ -53,11 +53,11 @@ struct Verbatim {
 using ReportBlock = std::variant<Paragraph, ReportTable, ReportFigure, SquareMaps, Verbatim>;
 
 struct ReportSection {
-  std::string id;  ///< of its anchor: letters, digits and '-'
+  std::string id;  ///< anchor: letters, digits and '-'
   std::string heading;
-  std::string short_heading;  ///< in the list of contents
+  std::string short_heading;  ///< in the table of contents
   std::vector<ReportBlock> blocks;
-  std::vector<ReportBlock> details = {};  ///< below the others, folded away at first
+  std::vector<ReportBlock> details = {};  ///< below the others, collapsed at first
 };
 
 struct Report {
@@ -66,20 +66,19 @@ struct Report {
   std::vector<ReportSection> sections;
 };
 
-/// Where the figures stand, below the report's folder.
+/// The folder of the figures, below the report's folder.
 inline constexpr std::string_view kFiguresFolder = "figures";
 
-/// One page that needs nothing else: style and pictures are inside. `figures` holds the SVG files;
-/// a picture that is missing is replaced by a link to its data. Beside SVG the pictures are linked
-/// in `formats`.
+/// A self-contained page with style and pictures inside. `figures` contains the SVG files; a
+/// missing picture is replaced by a link to its data. Pictures in the other `formats` are linked.
 [[nodiscard]] std::string to_html(const Report& report, const std::filesystem::path& figures,
                                   const FigureFormats& formats = {});
 
-/// The same for a text editor or a code host; pictures by reference to kFiguresFolder.
+/// The same as Markdown; pictures are linked in kFiguresFolder.
 [[nodiscard]] std::string to_markdown(const Report& report);
 
 /// Writes report.html, report.md and the figures with their data into the folder. Without gnuplot
-/// the pages are written all the same, without pictures, and the error says so.
+/// the pages are written without pictures, and the error says so.
 [[nodiscard]] Result<void> write_report(const Report& report, const std::filesystem::path& folder,
                                         const FigureFormats& formats = {});
 

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
 
 #include "core/file.h"
@@ -76,12 +77,17 @@ struct HtmlWriter {
   }
 
   std::string operator()(const SquareMaps& block) const {
+    double most = 0.0;
+    for (const SquareMap& map : block.maps) most = std::max(most, greatest_size(map.values));
     std::string out = "<div class=\"maps\">\n";
     for (const SquareMap& map : block.maps) {
       out += fmt::format("<figure>\n{}<figcaption>{}</figcaption>\n</figure>\n",
-                         report_parts::square_map_svg(map), escaped(map.caption));
+                         report_parts::square_map_svg(map, most), escaped(map.caption));
     }
-    return out + "</div>\n";
+    return out + fmt::format(
+                     "</div>\n<p class=\"scale\">{:.3g}<span style=\"background: {}\"></span>"
+                     "{:.3g}</p>\n",
+                     -most, report_parts::colour_scale(), most);
   }
 
   std::string operator()(const Verbatim& block) const {
@@ -95,13 +101,13 @@ struct HtmlWriter {
     const auto drawn = read_file(figures / picture_file_name(block.figure), kMaxPictureBytes);
     std::string svg;
     if (drawn) svg = report_parts::inline_svg(*drawn, block.caption);
-    return svg.empty() ? "<p>The picture has not been drawn; its data and script are there.</p>"
+    return svg.empty() ? "<p>The picture has not been drawn; its data and script are available.</p>"
                        : svg;
   }
   static std::string_view alignment(const Column& column) {
     return column.align == Align::kRight ? " class=\"right\"" : "";
   }
-  /// A sentence needs room; numbers do not.
+  /// Sentences get a minimum width; numbers do not.
   static std::string_view cell_class(const Column& column, const ReportCell& cell) {
     constexpr std::size_t kSentence = 30;
     if (column.align == Align::kRight) return alignment(column);

@@ -5,7 +5,7 @@
 namespace othello {
 namespace {
 
-/// Plain text that Markdown would otherwise take for markup.
+/// Escapes characters that Markdown treats as markup.
 std::string markdown_escaped(std::string_view text) {
   std::string out;
   for (const char c : text) {

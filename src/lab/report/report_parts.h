@@ -7,14 +7,17 @@
 
 namespace othello::report_parts {
 
-/// The style of the page, for light and dark, and the colours that pictures take there.
+/// The style sheet of the page, light and dark, including the colours of pictures.
 extern const std::string_view kStyleSheet;
 
-/// A board with a coloured, numbered square for each value, as SVG.
-[[nodiscard]] std::string square_map_svg(const SquareMap& map);
+/// A board with a coloured, numbered square for each value, as SVG; the colour scale is from
+/// -`most` to `most`.
+[[nodiscard]] std::string square_map_svg(const SquareMap& map, double most);
+/// The colours of such a scale, as CSS.
+[[nodiscard]] std::string colour_scale();
 
-/// gnuplot's picture made ready to stand inside a page: without the XML declaration, and described
-/// by `label` to those who cannot see it.
+/// gnuplot's picture for inclusion in a page: without the XML declaration, and with `label` as
+/// alternative text.
 [[nodiscard]] std::string inline_svg(std::string_view svg, std::string_view label);
 
 }  // namespace othello::report_parts

@@ -2,7 +2,7 @@
 
 namespace othello::report_parts {
 
-// The attribute selectors name the colours of lab/figure_style and lab/figure_ranks as gnuplot
+// The attribute selectors match the colours of lab/figure_style and lab/figure_ranks as gnuplot
 // writes them.
 const std::string_view kStyleSheet = R"css(
 :root {
@@ -48,7 +48,7 @@ table { border-collapse: collapse; font-size: .92rem; font-variant-numeric: tabu
 th, td { padding: .32rem .7rem; border-bottom: 1px solid var(--line); vertical-align: top; }
 th { font-weight: 600; border-bottom: 2px solid var(--line); text-align: left; }
 td.right, th.right { text-align: right; white-space: nowrap; }
-td.sentence { min-width: 15rem; }
+td.sentence { min-width: 11rem; }
 td small { display: block; color: var(--soft); font-size: .8rem; line-height: 1.35; }
 tbody tr:last-child td { border-bottom: 0; }
 .good, .bad, .open { border-radius: 5px; padding: .08rem .5rem; white-space: nowrap; }
@@ -56,6 +56,8 @@ tbody tr:last-child td { border-bottom: 0; }
 .bad { color: var(--bad); background: var(--bad-back); }
 .open { color: var(--open); background: var(--open-back); }
 .maps { display: grid; grid-template-columns: repeat(auto-fill, minmax(17rem, 1fr)); gap: 1.2rem; }
+.scale { display: flex; align-items: center; gap: .5rem; font-size: .88rem; color: var(--soft); }
+.scale span { width: 10rem; height: .8rem; border: 1px solid var(--line); }
 details { margin: 0 0 .8rem; }
 summary { cursor: pointer; color: var(--soft); font-size: .92rem; }
 pre {
@@ -76,7 +78,11 @@ svg .ground { fill: none; }
   svg [fill="rgb( 62, 140, 199)"] { fill: #4e97d1; }
   svg [fill="rgb(165, 203, 234)"] { fill: #2a5f8f; }
 }
-@media print { section { break-inside: avoid; } nav { display: none; } }
+@media print {
+  section { break-inside: avoid; }
+  nav { display: none; }
+  .scale span, svg { print-color-adjust: exact; }
+}
 )css";
 
 }  // namespace othello::report_parts

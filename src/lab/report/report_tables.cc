@@ -7,22 +7,22 @@
 namespace othello {
 namespace {
 
-/// "0.48 (0.46 … 0.50)"; a dash where no point lies in the tenth.
+/// "0.48 (0.46 … 0.50)"; "no snapshot" if the tenth has none.
 std::string tenth_text(const Curve& curve, int tenth) {
   const auto points = points_of_tenth(curve, tenth);
-  if (points.empty()) return "–";
+  if (points.empty()) return "no snapshot";
   return estimate_cell(estimate(run_means(curve, points)));
 }
 
 std::string spread_text(const Curve& curve) {
   const RunEstimate e = estimate(run_means(curve, points_of_tenth(curve, 10)));
-  return e.has_interval() ? value_cell(e.deviation) : "–";
+  return e.has_interval() ? value_cell(e.deviation) : "one run";
 }
 
 }  // namespace
 
 std::string value_cell(double value) {
-  // Numbers of games have no fractions that matter.
+  // Numbers of games need no fraction.
   return std::abs(value) < 1000.0 ? fmt::format("{:.3f}", value) : fmt::format("{:.0f}", value);
 }
 

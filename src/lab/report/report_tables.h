@@ -8,19 +8,19 @@
 
 namespace othello {
 
-// The tables that reports are made of.
+// Tables for reports.
 
-/// "0.487", and as many decimals in intervals: "0.471 … 0.503". From 1000 on none: "807000".
+/// "0.487", and in intervals "0.471 … 0.503". From 1000 on without decimals: "807000".
 [[nodiscard]] std::string value_cell(double value);
 [[nodiscard]] std::string interval_cell(const Interval& interval);
 /// "0.48 (0.46 … 0.50)": a mean over runs with its interval, if it has one.
 [[nodiscard]] std::string estimate_cell(const RunEstimate& estimate);
 
-/// Where each curve begins and ends: mean over runs in the first and the last tenth, with its
+/// The start and end of each curve: mean over runs in the first and the last tenth, with its
 /// interval and the spread between runs.
 [[nodiscard]] ReportTable curves_table(std::span<const FigureSeries> series);
 
-/// The first and last `ends` places of a league, or all of them if there are no more.
+/// The first and last `ends` places of a league, or all if there are not more.
 [[nodiscard]] ReportTable standings_table(const LeagueTable& table, std::size_t ends);
 
 /// Black's score in each pairing, rows as Black.

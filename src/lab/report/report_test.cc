@@ -55,7 +55,7 @@ Report small_report() {
   return report;
 }
 
-/// Every element that is opened is closed in order; elements without an end are let pass.
+/// Checks that elements are closed in order; void elements are ignored.
 ::testing::AssertionResult well_formed(const std::string& html) {
   const std::regex tag(R"(<(/?)([a-zA-Z][a-zA-Z0-9]*)([^<>]*)>)");
   std::vector<std::string> open;
@@ -74,7 +74,8 @@ Report small_report() {
       open.pop_back();
     }
   }
-  if (!open.empty()) return ::testing::AssertionFailure() << "<" << open.back() << "> stays open";
+  if (!open.empty())
+    return ::testing::AssertionFailure() << "<" << open.back() << "> is not closed";
   return ::testing::AssertionSuccess();
 }
 
@@ -88,7 +89,7 @@ TEST_F(ReportFolder, ThePageIsWholeAndAsksForNothingElse) {
   EXPECT_NE(html.find("aria-label=\"Curves.\""), std::string::npos) << "the figure is inside";
   EXPECT_NE(html.find("<span class=\"good\">0.5</span><small>small</small>"), std::string::npos);
   EXPECT_NE(html.find("prefers-color-scheme: dark"), std::string::npos);
-  // Nothing is loaded: no scripts, no sheets, no pictures, no addresses but the names of XML.
+  // Nothing is loaded: no scripts, stylesheets, images or URLs except XML namespaces.
   for (const char* loads : {"<script", "<link", "<img", "@import", "url(", "src="}) {
     EXPECT_EQ(html.find(loads), std::string::npos) << loads;
   }
@@ -119,9 +120,9 @@ TEST_F(ReportFolder, FiguresComeInTheFormatsThatAreAskedFor) {
   EXPECT_EQ(read("figures/fig.pdf").substr(0, 5), "%PDF-");
   const std::string png = read("figures/fig.png");
   EXPECT_EQ(png.substr(1, 3), "PNG");
-  // Width and height stand behind the first chunk's length and name, in big-endian bytes.
+  // Width and height follow the first chunk's length and name, big-endian.
   EXPECT_EQ(png.substr(16, 8), std::string("\0\0\x07\x08\0\0\x03\xc0", 8)) << "1800 x 960";
-  EXPECT_TRUE(read("figures/fig.gp").starts_with(script)) << "what draws SVG stays as it was";
+  EXPECT_TRUE(read("figures/fig.gp").starts_with(script)) << "the SVG part is unchanged";
   EXPECT_NE(read("report.html").find("<a href=\"figures/fig.png\">PNG</a>"), std::string::npos);
 }
 
@@ -161,9 +162,9 @@ TEST(SquareMapSvg, TheEndsAreBlueAndOrange) {
   SquareMap map{.caption = "m", .values = {}};
   map.values[0] = 2.0;
   map.values[1] = -2.0;
-  const std::string svg = report_parts::square_map_svg(map);
-  EXPECT_NE(svg.find("fill=\"#e66e14\""), std::string::npos) << "the greatest";
-  EXPECT_NE(svg.find("fill=\"#2166ac\""), std::string::npos) << "the least";
+  const std::string svg = report_parts::square_map_svg(map, greatest_size(map.values));
+  EXPECT_NE(svg.find("fill=\"#e66e14\""), std::string::npos) << "the maximum";
+  EXPECT_NE(svg.find("fill=\"#2166ac\""), std::string::npos) << "the minimum";
   EXPECT_NE(svg.find("fill=\"#f7f7f7\""), std::string::npos) << "zero";
   EXPECT_NE(svg.find(">-2</text>"), std::string::npos);
 }

@@ -10,7 +10,7 @@
 namespace othello {
 namespace {
 
-/// The names of experiments, with a number behind them where another has the same.
+/// The names of experiments, numbered where they coincide.
 std::vector<std::string> unique_names(std::span<const RunData> experiments) {
   std::vector<std::string> names;
   for (const RunData& data : experiments) {

@@ -10,21 +10,21 @@
 
 namespace othello {
 
-/// One experiment, or several that are compared.
+/// One experiment, or several to compare.
 struct ReportedExperiments {
   std::string title;
   std::string subtitle;
   std::vector<RunData> experiments;
-  ComparedNames names;  ///< in tables and the names of files; no two are the same
+  ComparedNames names;  ///< in tables and file names; distinct
 };
 
-/// Any run folders.
+/// From any run folders.
 [[nodiscard]] Result<ReportedExperiments> load_experiments(std::span<const std::string> folders);
-/// The variants of one file (lab/run/variants_folder.h).
+/// From the variants of one file (lab/run/variants_folder.h).
 [[nodiscard]] Result<ReportedExperiments> load_variant_experiments(
     const std::filesystem::path& folder);
 
-/// What people call it: its title, or its name if it has none.
+/// Its title, or its name if it has none.
 [[nodiscard]] std::string experiment_label(const RunData& data);
 
 }  // namespace othello

@@ -24,7 +24,7 @@ ScoresByRun best_scores(const RunData& data, const std::string& opponent) {
   return scores;
 }
 
-/// None where nothing was measured.
+/// None if nothing was measured.
 ScoresByRun final_scores(const RunData& data, const std::string& opponent, FinalScore part) {
   if (part == FinalScore::kBest) return best_scores(data, opponent);
   const auto points = curve(data, opponent, Quantity::kScore);
@@ -43,7 +43,7 @@ std::vector<double> score_values(const ScoresByRun& scores) {
   return values;
 }
 
-/// Nothing where the two have no run in common that could be paired.
+/// None if the two have no common runs to pair.
 std::optional<PairDifference> pair_difference(const FinalScores& a, const FinalScores& b,
                                               bool same_seed) {
   PairDifference pair{

@@ -11,7 +11,7 @@
 
 namespace othello {
 
-/// Which of a run's scores against an opponent is its final one.
+/// The kind of a run's final score against an opponent.
 enum class FinalScore : std::uint8_t {
   kLastPoint,  ///< the last point of its curve
   kLastTenth,  ///< the mean of the points in the last tenth of its games
@@ -20,21 +20,21 @@ enum class FinalScore : std::uint8_t {
 /// "last_point", "last_tenth", "best".
 [[nodiscard]] std::string_view name(FinalScore part);
 
-/// The final scores of the runs of one experiment, by the numbers of the runs.
+/// The final scores of an experiment's runs, by run number.
 struct FinalScores {
-  std::size_t experiment = 0;  ///< its place among those that are compared
+  std::size_t experiment = 0;  ///< index among the compared experiments
   std::map<std::uint32_t, double> by_run;
   RunEstimate over_runs;
 };
 
-/// By how much the first of two experiments is better than the second.
+/// The score of the first of two experiments minus that of the second.
 struct PairDifference {
   std::size_t first = 0;
   std::size_t second = 0;
-  /// Both have the same seed, so that runs of the same number drew the same random numbers: their
+  /// Both have the same seed, so that runs of the same number used the same random numbers: their
   /// differences are averaged. Otherwise the runs are independent, and the interval is Welch's.
   bool paired = false;
-  RunEstimate difference;             ///< its runs are pairs, or the fewer of the two
+  RunEstimate difference;             ///< its runs are pairs, or the smaller number
   std::optional<double> p = {};       ///< none without an interval
   std::optional<double> p_holm = {};  ///< adjusted for all pairs of the comparison
 };
@@ -43,19 +43,18 @@ struct PairDifference {
 struct Comparison {
   std::string opponent;
   FinalScore part = FinalScore::kLastPoint;
-  std::vector<FinalScores> scores;    ///< of those that were measured so
-  std::vector<PairDifference> pairs;  ///< all of them, in the order of the experiments
+  std::vector<FinalScores> scores;    ///< of the experiments with this measurement
+  std::vector<PairDifference> pairs;  ///< all pairs, in the order of the experiments
 };
 
-/// By opponent, in the order of their first use, and then by part; what nobody measured is left
-/// out.
+/// By opponent in order of first use, then by part; combinations without measurements are omitted.
 [[nodiscard]] std::vector<Comparison> compare(std::span<const RunData> experiments);
 
-/// Experiments with the names that they have in tables, and the values of what was swept.
+/// The names of experiments in tables, and the values of swept keys.
 struct ComparedNames {
   std::vector<std::string> names;
-  std::vector<std::string> keys = {};                 ///< that were swept
-  std::vector<std::vector<std::string>> values = {};  ///< of each experiment, one for each key
+  std::vector<std::string> keys = {};                 ///< swept keys
+  std::vector<std::vector<std::string>> values = {};  ///< by experiment, one for each key
 };
 
 /// summary.csv: variant, a column for each swept key, opponent, part, runs, mean, low, high,

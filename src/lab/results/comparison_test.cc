@@ -6,7 +6,7 @@
 namespace othello {
 namespace {
 
-/// An experiment of which only the seed and the scores count: [run][point].
+/// An experiment with this seed and these scores, [run][point].
 RunData measured_runs(std::uint64_t seed, const std::vector<std::vector<double>>& scores) {
   RunData data;
   data.experiment.seed = seed;

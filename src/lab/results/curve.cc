@@ -15,8 +15,8 @@ struct CurvePoint {
   std::uint64_t games = 0;
   std::uint64_t generation = 0;
   std::map<std::uint32_t, double> values = {};  ///< by run
-  double seconds = 0.0;                         ///< of all runs whose time is known
-  std::size_t timed = 0;                        ///< so many
+  double seconds = 0.0;                         ///< sum over runs with known times
+  std::size_t timed = 0;                        ///< number of those runs
 };
 
 /// By run and games.
@@ -48,7 +48,7 @@ RunEstimate Curve::estimate_at(std::size_t point) const { return estimate(at(poi
 std::vector<std::size_t> points_of_tenth(std::span<const std::uint64_t> games, int tenth) {
   std::vector<std::size_t> points;
   if (games.empty()) return points;
-  // In whole numbers: 10 * games lies in ((tenth - 1) * all, tenth * all].
+  // Exact in integers: 10 * games lies in ((tenth - 1) * all, tenth * all].
   const std::uint64_t all = games.back();
   const auto number = static_cast<std::uint64_t>(tenth);
   for (std::size_t i = 0; i < games.size(); ++i) {
@@ -74,8 +74,8 @@ std::vector<double> run_means(const Curve& curve, std::span<const std::size_t> p
 }
 
 Result<Curve> curve(const RunData& data, std::string_view opponent, Quantity quantity) {
-  // The snapshots of a run by their number: where generations differ in length, two runs need not
-  // have played the same number of games when a snapshot was due.
+  // Snapshots are matched by number: if generations differ in length, two runs may have played
+  // different numbers of games when a snapshot was due.
   std::vector<CurvePoint> points;
   std::map<std::uint32_t, std::size_t> measured;
   std::size_t runs = 0;

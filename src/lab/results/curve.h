@@ -10,7 +10,7 @@
 
 namespace othello {
 
-/// What is read off the games against an opponent.
+/// The quantity computed from the games against an opponent.
 enum class Quantity : std::uint8_t {
   kWin,    ///< the papers' "probability of a win": draws count nothing
   kScore,  ///< wins and half the draws
@@ -20,13 +20,13 @@ inline constexpr EnumWord<Quantity> kQuantityWords[] = {{Quantity::kWin, "win"},
 
 [[nodiscard]] double read_off(const ResultRow& row, Quantity quantity);
 
-/// How the runs of an experiment fared against one opponent as they learned.
+/// The results of an experiment's runs against one opponent during learning.
 struct Curve {
-  std::vector<std::uint64_t> games;         ///< of the points, rising; those of the first run
-  std::vector<std::uint64_t> generations;   ///< of the points, likewise
+  std::vector<std::uint64_t> games;         ///< of the points, ascending; from the first run
+  std::vector<std::uint64_t> generations;   ///< of the points, from the first run
   std::vector<std::vector<double>> values;  ///< [run][point]
-  std::vector<double> seconds = {};         ///< of learning, the mean over runs; none if not known
-  std::vector<std::uint32_t> numbers = {};  ///< of the runs, counted from 1
+  std::vector<double> seconds = {};         ///< of learning, mean over runs; empty if unknown
+  std::vector<std::uint32_t> numbers = {};  ///< of the runs, from 1
 
   [[nodiscard]] std::size_t runs() const { return values.size(); }
   [[nodiscard]] std::size_t points() const { return games.size(); }
@@ -35,20 +35,20 @@ struct Curve {
   [[nodiscard]] RunEstimate estimate_at(std::size_t point) const;
 };
 
-/// Of points after so many games (rising) those that lie in tenth 1 … 10 of all games.
+/// Indices of the points in tenth 1 … 10 of all games, given the games of the points (ascending).
 [[nodiscard]] std::vector<std::size_t> points_of_tenth(std::span<const std::uint64_t> games,
                                                        int tenth);
 [[nodiscard]] std::vector<std::size_t> points_of_tenth(const Curve& curve, int tenth);
-/// Each run's mean over some points. Precondition: there is at least one.
+/// Each run's mean over some points. Precondition: at least one point.
 [[nodiscard]] std::vector<double> run_means(const Curve& curve,
                                             std::span<const std::size_t> points);
 
-/// The points that all runs have reached; a point before the first game is left out. Refuses an
-/// opponent that was not measured.
+/// The points that all runs have reached, except one before the first game. An error if the
+/// opponent was not measured.
 [[nodiscard]] Result<Curve> curve(const RunData& data, std::string_view opponent,
                                   Quantity quantity);
 
-/// The opponents that were measured, in the order of their first line.
+/// The measured opponents, in order of first occurrence.
 [[nodiscard]] std::vector<std::string> opponents(const RunData& data);
 
 }  // namespace othello

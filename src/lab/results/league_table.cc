@@ -11,6 +11,12 @@
 #include "lab/results/run_statistics.h"
 
 namespace othello {
+namespace {
+
+constexpr std::string_view kAllOpponents = "all";
+
+}  // namespace
+
 std::optional<std::size_t> LeagueTable::find(std::string_view player) const {
   const auto found = std::find(players.begin(), players.end(), player);
   if (found == players.end()) return std::nullopt;
@@ -24,6 +30,7 @@ Tally LeagueTable::between(std::size_t player, std::size_t other) const {
 }
 
 Tally LeagueTable::total(std::size_t player) const {
+  if (!totals.empty()) return totals[player];
   Tally sum;
   for (std::size_t other = 0; other < players.size(); ++other) {
     if (other != player) sum += between(player, other);
@@ -69,10 +76,27 @@ std::vector<ResultRow> rows_of(const LeagueTable& table) {
   return rows;
 }
 
+std::vector<ResultRow> total_rows_of(const LeagueTable& table) {
+  std::vector<ResultRow> rows;
+  for (std::size_t i = 0; i < table.players.size(); ++i) {
+    rows.push_back({.player = table.players[i],
+                    .opponent = std::string(kAllOpponents),
+                    .tally = table.total(i)});
+  }
+  return rows;
+}
+
 Result<LeagueTable> league_table(std::span<const ResultRow> rows, std::string_view where) {
   LeagueTable table;
   for (const ResultRow& row : rows) {
     if (!table.find(row.player)) table.players.push_back(row.player);
+  }
+  const auto is_total = [](const ResultRow& row) {
+    return row.opponent == kAllOpponents && row.colour.empty();
+  };
+  if (rows.size() == table.players.size() && std::all_of(rows.begin(), rows.end(), is_total)) {
+    for (const ResultRow& row : rows) table.totals.push_back(row.tally);
+    return table;
   }
   table.cells.assign(table.players.size(), std::vector<Tally>(table.players.size()));
   for (const ResultRow& row : rows) {

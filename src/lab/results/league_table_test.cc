@@ -33,6 +33,16 @@ TEST(LeagueTable, IsAViewOfItsRows) {
   EXPECT_EQ(read->cells, table.cells);
 }
 
+TEST(LeagueTable, TotalsAloneAreAViewToo) {
+  const LeagueTable table = two_players();
+  const auto read = league_table(total_rows_of(table), "league.csv");
+  ASSERT_TRUE(read) << read.error().text();
+  EXPECT_EQ(read->players, table.players);
+  EXPECT_EQ(read->total(0), table.total(0));
+  EXPECT_EQ(read->total(1), table.total(1));
+  EXPECT_EQ(read->order(), table.order());
+}
+
 TEST(LeagueTable, PairingsThatWereNotPlayedHaveNoRow) {
   LeagueTable table = two_players();
   table.cells[0][0] = table.cells[1][1] = {};

@@ -12,11 +12,11 @@
 
 namespace othello {
 
-/// How the matches of final players ended, from the view of the first of each row.
+/// The results of matches of final players, from the first player's view.
 struct MatchesTable {
   struct Run {
-    std::uint32_t run = 1;  ///< counted from 1
-    Tally black = {};       ///< its games as Black
+    std::uint32_t run = 1;  ///< from 1
+    Tally black = {};       ///< games as Black
     Tally white = {};
 
     [[nodiscard]] Tally total() const {
@@ -36,17 +36,17 @@ struct MatchesTable {
   [[nodiscard]] const Row* find(std::string_view label) const;
 };
 
-/// Of the games, draws as the quantity counts them. Precondition: at least one game.
+/// The share of the games, with draws as the quantity counts them. Precondition: at least one game.
 [[nodiscard]] double share_of(const Tally& tally, Quantity quantity);
 /// One value for each run.
 [[nodiscard]] std::vector<double> values(const MatchesTable::Row& row, Quantity quantity);
-/// Over runs; the interval of a share stays between 0 and 1.
+/// The estimate over runs; the interval of a share stays within 0 … 1.
 [[nodiscard]] RunEstimate estimate_shares(std::span<const double> values);
 [[nodiscard]] RunEstimate estimate_matches(const MatchesTable::Row& row, Quantity quantity);
 
-/// A row for each run and colour; their conditions are the label.
+/// A row for each run and colour; `conditions` is the label.
 [[nodiscard]] std::vector<ResultRow> rows_of(const MatchesTable& table);
-/// Refuses rows without a colour or a run; `where` names what they are.
+/// Rows without a colour or a run are errors; `where` names their source.
 [[nodiscard]] Result<MatchesTable> matches_table(std::span<const ResultRow> rows,
                                                  std::string_view where);
 

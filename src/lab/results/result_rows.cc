@@ -15,7 +15,7 @@
 namespace othello {
 namespace {
 
-/// How a column is written and read.
+/// Writes and reads a column.
 struct ColumnFormat {
   ResultColumn column;
   std::string_view name;
@@ -45,7 +45,7 @@ constexpr ColumnFormat count_column(ResultColumn column, std::string_view name) 
           [](const std::string& text, ResultRow& row) { return read_number(text, row.*Member); }};
 }
 
-/// A number counted from 1, where 0 is none.
+/// A number from 1, where 0 is none.
 template <auto Member>
 constexpr ColumnFormat ordinal_column(ResultColumn column, std::string_view name) {
   return {column, name,
@@ -114,7 +114,7 @@ std::string header(ResultColumns columns) {
   return fmt::format("{}\n", fmt::join(names, ","));
 }
 
-/// The fields of one line; nothing if its quotes do not match.
+/// The fields of one line; none if quotes do not match.
 std::optional<std::vector<std::string>> split_line(std::string_view line) {
   std::vector<std::string> fields(1);
   bool quoted = false;
@@ -135,7 +135,7 @@ std::optional<std::vector<std::string>> split_line(std::string_view line) {
   return fields;
 }
 
-/// Nothing if a field is wrong or an interval incomplete; a score must have one.
+/// None if a field is invalid or an interval incomplete; a score must have one.
 std::optional<ResultRow> row_from(std::string_view line, ResultColumns columns) {
   const auto fields = split_line(line);
   if (!fields || fields->size() != columns.size()) return std::nullopt;

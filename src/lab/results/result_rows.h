@@ -14,30 +14,30 @@
 
 namespace othello {
 
-/// How a player did against an opponent: one line of the results. Learning curves, leagues,
+/// The result of a player against an opponent: one line of the results. Learning curves, leagues,
 /// matches, round robins of teams, leagues against a pool and champions are all written as such
-/// lines, and their tables are views of them (docs/reproducing.md). What has no meaning for a line
-/// is left as it is here; a run, a place and an interval that are not there are empty fields.
+/// lines, and their tables are views of them (docs/reproducing.md). Members that do not apply keep
+/// their default; an absent run, place or interval is an empty field.
 struct ResultRow {
-  std::string experiment = {};  ///< that the player was learned in
-  std::uint32_t run = 0;        ///< counted from 1
-  std::uint64_t games = 0;      ///< learned by then
+  std::string experiment = {};  ///< origin of the player
+  std::uint32_t run = 0;        ///< from 1
+  std::uint64_t games = 0;      ///< learned from so far
   std::uint64_t generation = 0;
-  std::string measure = {};  ///< of a curve "score", of the fresh games of a run's best one "best"
+  std::string measure = {};  ///< "score" for a curve, "best" for fresh games of the best snapshot
   std::string player = {};
   std::string colour = {};  ///< of the player: kBlackWord, kWhiteWord, or empty for both
   std::string opponent = {};
-  std::string conditions = {};  ///< how they met, in the words of what asked for it
+  std::string conditions = {};  ///< of the games, as named by the item
   double score = 0.0;
   Tally tally = {};
   std::optional<Interval> interval = {};  ///< 95%, of the score
-  std::uint32_t place = 0;                ///< among those that it was compared with, counted from 1
+  std::uint32_t place = 0;                ///< among the compared players, from 1
 };
 
 inline constexpr std::string_view kBlackWord = "black";
 inline constexpr std::string_view kWhiteWord = "white";
 
-/// The columns of a file of results, each the name of a member; a tally has four.
+/// The columns of a results file, named after the members; a tally has four.
 enum class ResultColumn : std::uint8_t {
   kExperiment,
   kRun,
@@ -59,21 +59,21 @@ enum class ResultColumn : std::uint8_t {
 };
 using ResultColumns = std::span<const ResultColumn>;
 
-/// Of metrics.csv: what was measured while the runs of one experiment learned.
+/// Columns of metrics.csv: measurements during the runs of one experiment.
 [[nodiscard]] ResultColumns metric_columns();
-/// Of the games that an item of a paper or a league of an experiment plays.
+/// Columns for the games of a paper's item or an experiment's league.
 [[nodiscard]] ResultColumns game_columns();
 
 inline constexpr std::size_t kMaxResultBytes = std::size_t{1} << 30;
 
-/// By run, games, measure and opponent.
+/// Sorts by run, games, measure and opponent.
 void sort_rows(std::vector<ResultRow>& rows);
 
 /// A header and a line for each row. Numbers have the fewest digits that read back to the same
 /// bits; text with a comma or a quote is quoted (RFC 4180).
 [[nodiscard]] std::string to_csv(std::span<const ResultRow> rows, ResultColumns columns);
 
-/// What to_csv wrote; refuses anything else with its line. `where` names the file.
+/// Parses the output of to_csv; anything else is an error with its line. `where` names the file.
 [[nodiscard]] Result<std::vector<ResultRow>> rows_from_csv(std::string_view text,
                                                            ResultColumns columns,
                                                            std::string_view where);

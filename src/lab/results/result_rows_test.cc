@@ -43,7 +43,7 @@ TEST(Metrics, DamageIsRefusedWithItsLine) {
   EXPECT_EQ(rows_from_csv("a,b\n", metric_columns(), "m.csv").error().where, "m.csv: line 1");
   EXPECT_EQ(rows_from_csv(good.substr(0, good.size() - 1), metric_columns(), "m.csv").error().where,
             "m.csv: line 3")
-      << "cut off in the last line";
+      << "truncated last line";
   std::string bad = good;
   bad.replace(bad.find(",90,"), 4, ",9x,");
   EXPECT_EQ(rows_from_csv(bad, metric_columns(), "m.csv").error().where, "m.csv: line 2");

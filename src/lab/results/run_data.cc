@@ -8,22 +8,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The table of all runs, or while there is none the runs' own.
-Result<std::vector<ResultRow>> load_metrics(const RunFolder& folder) {
-  const fs::path path = folder.metrics_path();
-  if (!is_there(path)) return folder.metrics();
-  return load_rows(path, metric_columns());
-}
-
-/// The same of times.
-Result<std::vector<TimeRow>> load_times(const RunFolder& folder) {
-  const fs::path path = folder.times_path();
-  if (!is_there(path)) return folder.times();
-  const auto text = read_file(path, kMaxTimesBytes);
-  if (!text) return tl::unexpected(text.error());
-  return times_from_csv(*text, path.string());
-}
-
 Result<std::vector<FinalPlayer>> load_finals(const RunFolder& folder) {
   auto players = players_of_runs(folder, RunPlayer::kFinal);
   if (!players) return tl::unexpected(players.error());
@@ -35,9 +19,12 @@ Result<std::vector<FinalPlayer>> load_finals(const RunFolder& folder) {
   return finals;
 }
 
+/// Leagues of unfinished runs are played again, and have no checksums yet.
 Result<void> load_leagues(const RunFolder& folder, RunData& data) {
+  if (!folder.is_finished()) return {};
   for (const LeagueSpec& spec : folder.experiment().leagues) {
     const fs::path path = folder.league_path(spec.name);
+    if (auto sound = folder.verify_result(path); !sound) return sound;
     if (!is_there(path)) continue;
     auto tables = load_league_tables(path);
     if (!tables) return tl::unexpected(tables.error());
@@ -53,15 +40,19 @@ Result<void> load_leagues(const RunFolder& folder, RunData& data) {
 Result<RunData> load_run_data(const fs::path& path) {
   const auto folder = RunFolder::open_for_reading(path);
   if (!folder) return tl::unexpected(folder.error());
-  auto metrics = load_metrics(*folder);
+  if (folder->is_finished()) {
+    if (auto sound = folder->verify_results(); !sound) return tl::unexpected(sound.error());
+  }
+  auto metrics = folder->metrics();
   if (!metrics) return tl::unexpected(metrics.error());
-  auto times = load_times(*folder);
+  auto times = folder->times();
   if (!times) return tl::unexpected(times.error());
   auto finals = load_finals(*folder);
   if (!finals) return tl::unexpected(finals.error());
   RunData data{.folder = path,
                .experiment = folder->experiment(),
                .manifest = folder->manifest(),
+               .verified = folder->is_verified(),
                .metrics = std::move(*metrics),
                .times = std::move(*times),
                .finals = std::move(*finals),

@@ -15,27 +15,29 @@
 
 namespace othello {
 
-/// The player that a run ended with.
+/// The final player of a run.
 struct FinalPlayer {
-  std::uint32_t run = 1;  ///< counted from 1
+  std::uint32_t run = 1;  ///< from 1
   Player player;
 };
 
-/// An experiment's folder, read back for a report. The bulky parts (snapshots, checkpoints) need
-/// not be there any more.
+/// An experiment's folder, loaded for a report. The bulky parts (snapshots, checkpoints) need not
+/// exist.
 struct RunData {
   std::filesystem::path folder;
   Experiment experiment;
   Manifest manifest;
+  bool verified = true;  ///< false: a folder of an earlier version, without checksums
   std::vector<ResultRow> metrics;
-  std::vector<TimeRow> times = {};  ///< none in folders of before there were any
-  std::vector<FinalPlayer> finals;  ///< of the runs that are finished, in the order of the runs
-  std::map<std::string, LeagueTable> leagues;  ///< that have been held, by name
-  /// Those that each run has had, by name; the first one is in `leagues` as well.
+  std::vector<TimeRow> times = {};             ///< empty for folders of earlier versions
+  std::vector<FinalPlayer> finals;             ///< of the finished runs, in order
+  std::map<std::string, LeagueTable> leagues;  ///< those played, by name
+  /// Leagues of each run, by name; the first one is also in `leagues`.
   std::map<std::string, std::vector<LeagueTable>> run_leagues = {};
 };
 
-/// Runs that are not finished are read as far as they got.
+/// Unfinished runs are read as far as they got, without leagues. An error if a file that results
+/// are made from was changed or deleted.
 [[nodiscard]] Result<RunData> load_run_data(const std::filesystem::path& folder);
 
 }  // namespace othello

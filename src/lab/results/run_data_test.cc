@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "lab/item/entrants.h"
+#include "lab/item/player_choice.h"
 #include "lab/report/experiment_report.h"
 #include "lab/results/curve.h"
 #include "lab/run/lab_testing.h"
@@ -44,7 +44,7 @@ TEST(RunData, ReadsAFolderBack) {
   EXPECT_EQ(score->points(), 4U);
   const auto win = curve(*data, "random", Quantity::kWin);
   for (std::size_t i = 0; i < score->points(); ++i) {
-    EXPECT_LE(win->values[0][i], score->values[0][i]) << "draws count for the score alone";
+    EXPECT_LE(win->values[0][i], score->values[0][i]) << "draws count only in the score";
   }
   EXPECT_FALSE(curve(*data, "cel-n", Quantity::kScore));
 }
@@ -90,9 +90,10 @@ TEST(Champions, TheWinnerOfTheFinalsAndTheBestSnapshots) {
   const TestFolder scratch;
   const fs::path path = run_of_small(scratch);
   const auto entrant = [](std::uint32_t place) {
-    return Entrant{.name = "B", .from = Entrant::From::kBest, .source = "small", .place = place};
+    return PlayerChoice{
+        .name = "B", .from = PlayerChoice::From::kBest, .source = "small", .place = place};
   };
-  const std::vector<Entrant> entrants{
+  const std::vector<PlayerChoice> entrants{
       {.name = "H", .source = "heuristic"}, entrant(1), entrant(2), entrant(3)};
   const auto chosen = choose_players(entrants, path.parent_path());
   ASSERT_TRUE(chosen) << chosen.error().text();
@@ -154,7 +155,7 @@ TEST(ExperimentReport, HasACurveForEachOpponentAndTheLeagues) {
   ASSERT_TRUE(reported) << reported.error().text();
   const auto report = experiment_report(*reported);
   ASSERT_TRUE(report) << report.error().text();
-  ASSERT_EQ(report->sections.size(), 3U) << "two opponents and the experiment";
+  ASSERT_EQ(report->sections.size(), 4U) << "the conclusion, two opponents and the experiment";
   std::size_t tables = 0;
   for (const ReportBlock& block : report->sections.back().blocks) {
     tables += std::holds_alternative<ReportTable>(block) ? 1 : 0;

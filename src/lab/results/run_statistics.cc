@@ -28,7 +28,7 @@ double student_reach(double degrees_of_freedom) {
   return boost::math::quantile(distribution, 0.5 + kConfidence / 2);
 }
 
-/// The standard error of a sum of means of independent groups, and its degrees of freedom.
+/// Standard error and degrees of freedom of a sum of means of independent groups.
 struct SumError {
   double error = 0.0;
   double degrees = 0.0;

@@ -11,12 +11,12 @@
 
 namespace othello {
 
-/// A quantity that each of several independent runs gave once.
+/// An estimate from one value per independent run.
 struct RunEstimate {
   std::size_t runs = 0;
   double mean = 0.0;
   double deviation = 0.0;  ///< standard deviation between runs; 0 for fewer than two
-  /// Student's t interval of the mean over runs; for fewer than two runs the mean alone, since one
+  /// Student's t interval of the mean over runs; for fewer than two runs just the mean, since one
   /// run says nothing about the spread between runs.
   Interval interval{0.0, 0.0};
   double error = 0.0;    ///< standard error of the mean
@@ -35,30 +35,30 @@ struct RunEstimate {
 /// may differ. `runs` is the smaller number of the two.
 [[nodiscard]] RunEstimate difference(std::span<const double> a, std::span<const double> b);
 
-/// Two-sided p-value of the hypothesis that the mean is 0, by the test that belongs to the
-/// interval: below 0.05 where the 95% interval leaves out 0. Without any spread 1 for a mean of 0,
+/// Two-sided p-value of the hypothesis that the mean is 0, by the test that corresponds to the
+/// interval: below 0.05 if the 95% interval excludes 0. Without any spread, 1 for a mean of 0,
 /// otherwise 0. Precondition: at least two runs.
 [[nodiscard]] double p_value(const RunEstimate& estimate);
 
-/// Where one more run would lie, with 95% confidence. Precondition: at least two runs.
+/// The 95% prediction interval for one more run. Precondition: at least two runs.
 [[nodiscard]] Interval prediction_interval(const RunEstimate& estimate);
-/// The share of single runs that lie as far from the mean as `value`, or farther: below 0.05 where
-/// the prediction interval leaves it out. Precondition: at least two runs.
+/// The share of single runs at least as far from the mean as `value`: below 0.05 if the prediction
+/// interval excludes it. Precondition: at least two runs.
 [[nodiscard]] double prediction_p_value(const RunEstimate& estimate, double value);
 
-/// A number with its 95% interval, where there is one.
+/// A number with its 95% interval, if any.
 struct Measured {
   double value = 0.0;
   std::optional<Interval> interval = {};
-  std::optional<RunEstimate> over_runs = {};  ///< where the value is a mean over runs
-  std::string_view made_of = "games";  ///< what more of would narrow the interval, if not runs
-  std::string part = {};               ///< where it is the least of several: which one
+  std::optional<RunEstimate> over_runs = {};  ///< if the value is a mean over runs
+  std::string_view made_of = "games";         ///< unit of the sample size, if not runs
+  std::string part = {};                      ///< label, if it is the least of several
 };
 [[nodiscard]] Measured measured(const RunEstimate& over_runs);
 
 /// `value`, to which the runs of several independent experiments contribute: to first order it is a
 /// constant plus the mean of contributions[0], plus the mean of contributions[1], … The variances
-/// of the means add up; Welch's interval. No interval where an experiment has fewer than two runs.
+/// of the means add up; Welch's interval. No interval if an experiment has fewer than two runs.
 [[nodiscard]] Measured measured(double value, std::span<const std::vector<double>> contributions);
 
 /// Pearson's correlation. 0 if either side has no spread. Precondition: equal lengths.

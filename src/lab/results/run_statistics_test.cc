@@ -60,7 +60,7 @@ TEST(RunStatistics, PValuesBelongToTheIntervals) {
   const RunEstimate welch =
       difference(std::vector<double>{3.0, 4.0, 5.0, 6.0}, std::vector<double>{1.0, 1.0, 2.0});
   EXPECT_NEAR(welch.degrees, 4.35, 0.01);
-  EXPECT_LT(p_value(welch), 0.05) << "0 lies outside of its interval";
+  EXPECT_LT(p_value(welch), 0.05) << "its interval excludes 0";
   EXPECT_EQ(p_value(estimate(std::vector<double>{0.0, 0.0})), 1.0);
   EXPECT_EQ(p_value(estimate(std::vector<double>{0.5, 0.5})), 0.0);
 }

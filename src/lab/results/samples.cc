@@ -8,7 +8,7 @@
 namespace othello {
 namespace {
 
-/// Which all samples of an experiment have in common.
+/// The number of games, which all samples of an experiment have in common.
 double games_of_a_sample(const RunData& data, std::string_view opponent) {
   const auto row = std::find_if(data.metrics.begin(), data.metrics.end(), [&](const ResultRow& r) {
     return r.measure == "score" && r.opponent == opponent;
@@ -22,7 +22,7 @@ Result<std::vector<RunSamples>> run_samples(const RunData& data, std::string_vie
                                             Quantity quantity, std::size_t from) {
   const auto all = curve(data, opponent, quantity);
   if (!all) return tl::unexpected(all.error());
-  constexpr std::size_t kFewest = 2;  // a deviation needs two
+  constexpr std::size_t kFewest = 2;  // needed for a deviation
   const std::size_t left_out = from - 1;
   if (all->points() < left_out + kFewest) {
     return failure(

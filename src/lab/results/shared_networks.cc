@@ -12,7 +12,7 @@
 namespace othello {
 namespace {
 
-/// The input weights as the unit with this arrangement meets them.
+/// The input weights as seen by the unit with this arrangement.
 SquareValues arranged(const SquareValues& weights, Symmetry arrangement) {
   SquareValues out{};
   for (int s = 0; s < kSquares; ++s) {
@@ -75,7 +75,7 @@ Result<std::vector<SharedMlp>> final_networks(const RunData& data) {
     }
     networks.push_back(*network);
   }
-  if (networks.empty()) return failure("none of its runs is finished", data.folder.string());
+  if (networks.empty()) return failure("has no finished run", data.folder.string());
   return networks;
 }
 
@@ -84,7 +84,7 @@ Result<SharedMlp> shipped_network(std::string_view name) {
   if (!player) return tl::unexpected(player.error());
   const auto* network = std::get_if<SharedMlp>(&player->evaluator);
   if (network == nullptr) {
-    return failure(fmt::format("'{}' is no network with shared weights", name));
+    return failure(fmt::format("'{}' is not a network with shared weights", name));
   }
   return *network;
 }

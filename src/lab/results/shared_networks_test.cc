@@ -23,7 +23,7 @@ TEST(SharedNetworks, AreAlignedByArrangementAndSign) {
     for (std::size_t i = 0; i < back.weights().size(); ++i) {
       EXPECT_EQ(back.weights()[i], fig3().weights()[i]) << i;
     }
-    // Nothing but the numbers of the units has changed.
+    // Only the numbering of the units has changed.
     const View view{Position::start(), true};
     EXPECT_NEAR(back.value(view), other.value(view), 1e-15);
   }

@@ -4,7 +4,8 @@
 
 namespace othello {
 
-/// For tests: the same network with its units numbered in another arrangement, all signs turned.
+/// For tests: the same network with its units renumbered by another arrangement and all signs
+/// flipped.
 [[nodiscard]] inline SharedMlp turned(const SharedMlp& network, Symmetry arrangement) {
   SharedMlp other = network;
   for (int s = 0; s < kSquares; ++s) {

@@ -12,7 +12,7 @@ using ClassMeans = std::array<double, kSquareClasses>;
 
 std::size_t class_of(std::size_t square) { return static_cast<std::size_t>(kSquareClass[square]); }
 
-/// Of the classes of squares, the corners first.
+/// Means of the classes of squares, the corners first.
 ClassMeans class_means(const SquareValues& values) {
   ClassMeans sums{};
   ClassMeans counts{};
@@ -65,6 +65,28 @@ SquareValues square_uses(const NTuple& network) {
     }
   }
   return uses;
+}
+
+SquareValues square_effects(const NTuple& network, std::size_t stage) {
+  SquareValues effects{};
+  for (std::size_t t = 0; t < network.tuples().size(); ++t) {
+    const Tuple& tuple = network.tuples()[t];
+    const auto table = network.table(t, stage);
+    std::size_t place = table.size();
+    for (std::size_t digit = 0; digit < static_cast<std::size_t>(tuple.length()); ++digit) {
+      place /= 3;
+      double sum = 0.0;
+      for (std::size_t entry = 0; entry < table.size(); ++entry) {
+        const std::size_t content = entry / place % 3;
+        if (content != 1) sum += content == 2 ? table[entry] : -table[entry];
+      }
+      const double effect = sum / (2.0 * static_cast<double>(table.size()) / 3.0);
+      for (const Placement& placement : tuple.placements) {
+        effects[static_cast<std::size_t>(index(placement[digit]))] += effect;
+      }
+    }
+  }
+  return effects;
 }
 
 std::optional<SquareValues> square_uses(const Evaluator& evaluator) {

@@ -11,35 +11,39 @@ namespace othello {
 /// One number for each square, a1 first.
 using SquareValues = std::array<double, 64>;
 
-/// The weight that each square has in a WPC, a shared network's input or one stage.
+/// The weight of each square in a WPC, in a shared network's input or in one stage.
 [[nodiscard]] SquareValues square_weights(const Wpc& wpc);
 [[nodiscard]] SquareValues square_weights(const SharedMlp& mlp);
 [[nodiscard]] SquareValues square_weights(const StagedFeatures& staged, Stage stage);
-/// The weight of each square, for the evaluators that have just one: WPC and shared networks.
+/// The weight of each square, for evaluators with one per square: WPC and shared networks.
 [[nodiscard]] std::optional<SquareValues> square_weights(const Evaluator& evaluator);
 
-/// By how many placements of an n-tuple network each square is read; one that reads it twice counts
-/// once, as it seems in Szubert et al. 2013, Fig. 10: its numbers add up to fewer squares than the
-/// tuples are long.
+/// The number of placements of an n-tuple network that read each square. A placement that reads it
+/// twice counts once, as apparently in Szubert et al. 2013, Fig. 10, whose numbers add up to less
+/// than the total length of the tuples.
 [[nodiscard]] SquareValues square_uses(const NTuple& network);
-/// Nothing for other evaluators.
+/// The average value of a disc on each square in one stage of an n-tuple network: for every
+/// placement that reads the square, half the difference between the mean weight with an own disc
+/// there and the mean with an opponent's, over all contents of its other squares; summed over the
+/// placements. For a network equivalent to a weighted piece counter these are its weights.
+[[nodiscard]] SquareValues square_effects(const NTuple& network, std::size_t stage);
+/// None for other evaluators.
 [[nodiscard]] std::optional<SquareValues> square_uses(const Evaluator& evaluator);
 
-/// The digits after the point that give the greatest number three significant ones; none where all
-/// are whole.
+/// Decimals that give the largest number three significant digits; none if all are whole.
 [[nodiscard]] int decimals(const SquareValues& values);
 
-/// Of the number furthest from 0.
+/// The largest magnitude.
 [[nodiscard]] double greatest_size(const SquareValues& values);
 [[nodiscard]] double mean(const SquareValues& values);
-/// The root mean square, also of other numbers. Precondition: at least one.
+/// The root mean square, for any numbers. Precondition: at least one.
 [[nodiscard]] double rms(std::span<const double> values);
 /// The mean of the four corners.
 [[nodiscard]] double corner_mean(const SquareValues& values);
-/// How far squares that are the same under the eight symmetries lie apart: the root mean square of
-/// the deviations from the means of their classes, relative to rms(); 0 where all are 0.
+/// The asymmetry under the eight symmetries: the root mean square of the deviations from the class
+/// means, relative to rms(); 0 if all are 0.
 [[nodiscard]] double asymmetry(const SquareValues& values);
-/// By how much the mean of the corners exceeds the greatest mean of the other nine classes.
+/// The mean of the corners minus the highest mean of the other nine classes.
 [[nodiscard]] double corner_lead(const SquareValues& values);
 
 }  // namespace othello

@@ -8,7 +8,7 @@
 namespace othello {
 namespace {
 
-/// The evaluators of the finished runs. Refuses players without stages.
+/// The evaluators of the finished runs. An error for players without stages.
 Result<std::vector<const StagedFeatures*>> staged_finals(const RunData& data) {
   std::vector<const StagedFeatures*> runs;
   for (const FinalPlayer& final_player : data.finals) {
@@ -20,7 +20,7 @@ Result<std::vector<const StagedFeatures*>> staged_finals(const RunData& data) {
     }
     runs.push_back(staged);
   }
-  if (runs.empty()) return failure("none of its runs is finished", data.folder.string());
+  if (runs.empty()) return failure("has no finished run", data.folder.string());
   return runs;
 }
 

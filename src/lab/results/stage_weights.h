@@ -14,11 +14,11 @@
 
 namespace othello {
 
-// What the runs of an experiment with staged features have learned, stage by stage.
+// Weights learned by experiments with staged features, stage by stage.
 
 inline constexpr EnumWord<Stage> kStageWords[] = {
     {Stage::kOpening, "opening"}, {Stage::kMiddle, "middle"}, {Stage::kEnding, "ending"}};
-/// As the paper names them: squares A … J, then the others.
+/// The paper's names: squares A … J, then the others.
 inline constexpr std::array<std::string_view, StagedFeatures::kFeatures> kFeatureNames{
     "A",
     "B",
@@ -38,18 +38,18 @@ inline constexpr std::array<std::string_view, StagedFeatures::kFeatures> kFeatur
 
 using FeatureWeights = std::array<double, StagedFeatures::kFeatures>;
 
-/// Of the classes of squares A … J.
+/// Weights of the classes of squares A … J.
 using ClassWeights = std::array<double, kSquareClasses>;
 
-/// One vector for each finished run. Refuses an experiment whose players have no stages.
+/// One vector for each finished run. An error if the players have no stages.
 [[nodiscard]] Result<std::vector<FeatureWeights>> stage_weights(const RunData& data, Stage stage);
 
-/// What one disc on a square adds to the value, for each finished run. Where features are means
-/// over a class of squares, its weight is shared by four or eight of them; the paper's Tables VI
-/// to VIII print a weight for each square of the board.
+/// The value of one disc on a square, for each finished run. If features are means over a class of
+/// squares, its weight is shared by four or eight squares; the paper's Tables VI to VIII give a
+/// weight for each square of the board.
 [[nodiscard]] Result<std::vector<ClassWeights>> disc_weights(const RunData& data, Stage stage);
 
-/// Multiplied so that their root mean square is `size`; if all are 0, they stay so.
+/// Scaled to the root mean square `size`; all zeros stay zero.
 template <std::size_t N>
 [[nodiscard]] std::array<double, N> scaled(std::array<double, N> weights, double size) {
   const double own = rms(weights);
@@ -58,7 +58,7 @@ template <std::size_t N>
   return weights;
 }
 
-/// The weights of the classes of squares, the first ten, on the board.
+/// The weights of the first ten features, the classes of squares, on the board.
 [[nodiscard]] SquareValues on_board(std::span<const double> weights);
 
 }  // namespace othello

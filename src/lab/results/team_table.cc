@@ -13,14 +13,14 @@
 namespace othello {
 namespace {
 
-/// How much the mean score of each team against each other one counts: [team][opponent].
+/// The coefficient of the mean score of each team against each other one: [team][opponent].
 using Coefficients = std::vector<std::vector<double>>;
 
 Coefficients nothing(const TeamTable& table) {
   return {table.teams.size(), std::vector<double>(table.teams.size(), 0.0)};
 }
 
-/// A team's score is the mean of those against the others, weighted by games.
+/// A team's score is the mean of its scores against the others, weighted by games.
 void add_score(Coefficients& coefficients, const TeamTable::Point& point, std::size_t team,
                double sign) {
   const auto games = static_cast<double>(team_tally(point, team).games());
@@ -31,7 +31,8 @@ void add_score(Coefficients& coefficients, const TeamTable::Point& point, std::s
   }
 }
 
-/// What a run adds to a sum of scores: through its own team's, and through those of its opponents.
+/// A run's contribution to a sum of scores: through its own team's and through those of its
+/// opponents.
 double contribution(const TeamTable& table, const Coefficients& coefficients, std::size_t team,
                     const std::vector<Tally>& run) {
   double sum = 0.0;
@@ -42,7 +43,7 @@ double contribution(const TeamTable& table, const Coefficients& coefficients, st
   return sum;
 }
 
-/// How much each point counts: the mean over some, less the mean over others.
+/// The weight of each point in the mean over some points minus the mean over others.
 struct PointWeight {
   std::size_t point;
   double weight;

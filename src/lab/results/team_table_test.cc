@@ -42,7 +42,7 @@ TEST(TeamTable, IntervalsTakeBothTeamsAsSamples) {
   const Measured score = team_score(two_teams(), {kFirst}, 0);
   ASSERT_TRUE(score.interval);
   EXPECT_NEAR(score.interval->high - score.value, 4.302653 * std::sqrt(0.125), 1e-6);
-  // With two teams the lead is twice the score less one, and so is its interval.
+  // With two teams the lead is twice the score minus one, and so is its interval.
   const Measured lead = team_lead(two_teams(), {kFirst}, 0, 1);
   ASSERT_TRUE(lead.interval);
   EXPECT_NEAR(lead.interval->high - lead.value, 2 * (score.interval->high - score.value), 1e-12);
@@ -57,7 +57,7 @@ TEST(TeamTable, OneRunHasNoInterval) {
 TEST(TeamTable, TheMeanOverTimesIsTakenRunByRun) {
   TeamTable table = two_teams();
   table.points.push_back(table.points[0]);
-  // Who was better is worse now, so that over both times the runs are alike.
+  // The better run becomes the worse, so over both times the runs are equal.
   for (auto& team : table.points[1].members) std::swap(team[0], team[1]);
   const Measured mean = team_score(table, {kBoth}, 0);
   EXPECT_DOUBLE_EQ(mean.value, 0.75);
@@ -68,14 +68,14 @@ TEST(TeamTable, TheMeanOverTimesIsTakenRunByRun) {
 TEST(TeamTable, GrowthIsTakenRunByRun) {
   TeamTable table = two_teams();
   table.points.push_back(table.points[0]);
-  // Later each run of "a" won one game less.
+  // At the later time each run of "a" won one game less.
   table.points[1].members[0] = {{{}, {.wins = 3, .losses = 1}}, {{}, {.wins = 1, .losses = 3}}};
   table.points[1].members[1] = {{{.wins = 1, .losses = 3}, {}}, {{.wins = 3, .losses = 1}, {}}};
   constexpr std::array<std::size_t, 1> kLater{1};
   const Measured growth = team_score(table, {kLater, kFirst}, 0);
   EXPECT_DOUBLE_EQ(growth.value, -0.25);
   ASSERT_TRUE(growth.interval);
-  EXPECT_NEAR(growth.interval->high, -0.25, 1e-12) << "all runs lost alike";
+  EXPECT_NEAR(growth.interval->high, -0.25, 1e-12) << "the same loss in all runs";
   EXPECT_DOUBLE_EQ(team_score(table, {kLater, kFirst}, 0, 1).value, -0.25);
   EXPECT_DOUBLE_EQ(team_lead(table, {kLater, kFirst}, 0, 1).value, -0.5);
 }

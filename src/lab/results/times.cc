@@ -54,12 +54,13 @@ Result<std::vector<TimeRow>> times_from_csv(std::string_view text, std::string_v
   return rows;
 }
 
-void LearningTime::restore(std::vector<TimeRow> rows, std::uint64_t measured_games) {
+void LearningTime::restore(std::vector<TimeRow> rows, const Place& place) {
   if (rows.empty()) return forget();
-  seconds_ = rows.back().seconds;
-  // What is no snapshot: the moment of the checkpoint, which may be before the first game.
+  std::erase_if(rows, [&](const TimeRow& row) { return row.games > place.games; });
+  if (!rows.empty()) seconds_ = rows.back().seconds;
+  // Drop the time of the checkpoint, which is not a snapshot and may be before the first game.
   std::erase_if(rows,
-                [&](const TimeRow& row) { return row.games == 0 || row.games > measured_games; });
+                [&](const TimeRow& row) { return row.games == 0 || row.games > place.measured; });
   snapshots_ = std::move(rows);
 }
 

@@ -36,10 +36,21 @@ TEST(LearningTime, AddsUpAcrossCheckpoints) {
   time.add(0.5);
   EXPECT_EQ(times_csv(time.rows(150)), "run,games,seconds\n3,100,1.500\n3,150,2.000\n");
   LearningTime again(3);
-  again.restore(time.rows(150), 100);
+  again.restore(time.rows(150), {.games = 150, .measured = 100});
   again.add(1.0);
   again.take_snapshot(200);
   EXPECT_EQ(times_csv(again.rows(200)), "run,games,seconds\n3,100,1.500\n3,200,3.000\n");
+}
+
+TEST(LearningTime, OfALaterCheckpointThatWasNotCompletedDoesNotCount) {
+  LearningTime time(3);
+  time.add(1.5);
+  time.take_snapshot(100);
+  time.add(0.5);
+  time.take_snapshot(200);
+  LearningTime again(3);
+  again.restore(time.rows(250), {.games = 150, .measured = 100});
+  EXPECT_EQ(times_csv(again.rows(100)), "run,games,seconds\n3,100,1.500\n");
 }
 
 TEST(LearningTime, IsNotMadeUpWhereItIsNotKnown) {
@@ -85,6 +96,7 @@ TEST_F(TimesOfARun, EverySnapshotHasOne) {
 
 TEST_F(TimesOfARun, AreMissingWhereAnOlderRunWentOn) {
   ASSERT_EQ(carry_on(50).value(), RunOutcome::kStopped);
+  make_old(path_);
   fs::remove(path_ / "run-01" / "times.csv");
   ASSERT_EQ(carry_on().value(), RunOutcome::kFinished);
   const auto data = load_run_data(path_);
@@ -95,6 +107,7 @@ TEST_F(TimesOfARun, AreMissingWhereAnOlderRunWentOn) {
 
 TEST_F(TimesOfARun, AFolderWithoutThemIsReadAllTheSame) {
   ASSERT_EQ(carry_on().value(), RunOutcome::kFinished);
+  make_old(path_);
   fs::remove(path_ / "times.csv");
   for (const char* run : {"run-01", "run-02", "run-03"}) fs::remove(path_ / run / "times.csv");
   const auto data = load_run_data(path_);

@@ -16,7 +16,7 @@ Squares squares_read(const Placement& placement) {
   return squares;
 }
 
-/// The tuples that read at least `least` of these squares.
+/// The number of tuples that read at least `least` of these squares.
 std::size_t count_reading(const NTuple& network, Squares squares, int least = 1) {
   const auto& tuples = network.tuples();
   return static_cast<std::size_t>(

@@ -9,7 +9,7 @@ namespace othello {
 namespace {
 
 TEST(TupleSquares, AreThoseOfTheFirstPlacement) {
-  // One in the middle, one beside a corner, one in a corner that comes back to it, one edge.
+  // One in the middle, one beside a corner, one that starts and ends in a corner, one edge.
   const NTuple network = tuples_of({"d4e4d5", "b2c2d2", "a1b1a1", "a1b1c1d1e1f1g1h1"});
   EXPECT_EQ(corner_tuples(network), 2U);
   EXPECT_DOUBLE_EQ(corner_share(network), 0.5);

@@ -8,7 +8,7 @@
 
 namespace othello {
 
-// For tests of what tuples read.
+// For tests of the squares that tuples read.
 
 /// A network of symmetric tuples, each written as its squares: "a1b1".
 [[nodiscard]] inline NTuple tuples_of(const std::vector<std::string>& texts) {
@@ -23,8 +23,8 @@ namespace othello {
   return NTuple::create(std::move(tuples)).value();
 }
 
-/// Adds a run that scored `scores` of 1000 games at its snapshots, every 100 games, and that ended
-/// with a network.
+/// Adds a run that scored `scores` of 1000 games at its snapshots, one every 100 games, and ended
+/// with `network`.
 inline void add_run(RunData& data, const std::vector<std::uint64_t>& scores, NTuple network) {
   const auto run = static_cast<std::uint32_t>(data.finals.size() + 1);
   for (std::size_t i = 0; i < scores.size(); ++i) {

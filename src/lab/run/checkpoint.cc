@@ -10,39 +10,35 @@
 namespace othello {
 namespace {
 
-constexpr std::string_view kFormat = "othello-lab checkpoint";
+constexpr std::string_view kCheckpointFormat = "othello-lab checkpoint";
+/// The first version with checksums of players is 2.
+constexpr int kCheckpointVersion = 2;
 
 std::string hexadecimal(std::uint64_t number) { return fmt::format("{:016x}", number); }
 
-/// Over everything else in the file.
+/// Checksum over everything else in the file.
 std::string checksum(const Checkpoint& c, const std::string& metrics) {
-  return hexadecimal(fingerprint(fmt::format("{} {} {} {} {} {} {}", c.fingerprint, c.run, c.games,
-                                             c.measured_games, c.finished, metrics, c.learner)));
+  std::string text = fmt::format("{} {} {} {} {} {} {}", c.fingerprint, c.run, c.games,
+                                 c.measured_games, c.finished, metrics, c.learner);
+  if (c.players) text += " " + c.players->text();
+  return fingerprint_text(text);
 }
 
 }  // namespace
 
-std::uint64_t fingerprint(std::string_view text) {
-  std::uint64_t hash = 0xcbf29ce484222325U;
-  for (const char c : text) {
-    hash ^= static_cast<unsigned char>(c);
-    hash *= 0x100000001b3U;
-  }
-  return hash;
-}
-
 std::string to_json(const Checkpoint& checkpoint) {
   const std::string metrics = to_csv(checkpoint.rows, metric_columns());
-  const nlohmann::ordered_json out{{"format", kFormat},
-                                   {"version", 1},
-                                   {"experiment", hexadecimal(checkpoint.fingerprint)},
-                                   {"run", checkpoint.run},
-                                   {"games", checkpoint.games},
-                                   {"measured_games", checkpoint.measured_games},
-                                   {"finished", checkpoint.finished},
-                                   {"metrics", metrics},
-                                   {"learner", checkpoint.learner},
-                                   {"checksum", checksum(checkpoint, metrics)}};
+  nlohmann::ordered_json out{{"format", kCheckpointFormat},
+                             {"version", checkpoint.players ? kCheckpointVersion : 1},
+                             {"experiment", hexadecimal(checkpoint.fingerprint)},
+                             {"run", checkpoint.run},
+                             {"games", checkpoint.games},
+                             {"measured_games", checkpoint.measured_games},
+                             {"finished", checkpoint.finished},
+                             {"metrics", metrics},
+                             {"learner", checkpoint.learner}};
+  if (checkpoint.players) out["players"] = checkpoint.players->text();
+  out["checksum"] = checksum(checkpoint, metrics);
   return out.dump(1) + "\n";
 }
 
@@ -52,10 +48,10 @@ Result<Checkpoint> checkpoint_from_json(std::string_view text, std::string_view 
   std::optional<Error> error;
   JsonFields fields(*tree, where, error);
   fields.allow({"format", "version", "experiment", "run", "games", "measured_games", "finished",
-                "metrics", "learner", "checksum"});
-  if (fields.text("format") != kFormat)
-    fields.fail("format", fmt::format("expected '{}'", kFormat));
-  static_cast<void>(fields.number("version", 1, 1));
+                "metrics", "learner", "players", "checksum"});
+  if (fields.text("format") != kCheckpointFormat)
+    fields.fail("format", fmt::format("expected '{}'", kCheckpointFormat));
+  const bool lists_players = fields.number("version", 1, kCheckpointVersion) >= 2;
   const auto whole = [&](std::string_view key, double most) {
     return static_cast<std::uint64_t>(fields.number(key, 0, most));
   };
@@ -68,11 +64,18 @@ Result<Checkpoint> checkpoint_from_json(std::string_view text, std::string_view 
   c.finished = fields.flag("finished");
   const std::string metrics = fields.text("metrics");
   c.learner = fields.text("learner");
+  const std::string players = lists_players ? fields.text("players") : "";
   const std::string found = fields.text("checksum");
   if (error) return tl::unexpected(*error);
+  c.players.reset();
+  if (lists_players) {
+    auto sums = Checksums::parse(players, fmt::format("{}: players", where));
+    if (!sums) return tl::unexpected(sums.error());
+    c.players = std::move(*sums);
+  }
   c.fingerprint = std::strtoull(experiment.c_str(), nullptr, 16);
   if (checksum(c, metrics) != found) {
-    return failure("is damaged: its checksum does not fit what it holds", std::string(where));
+    return failure("is damaged: its checksum does not match its content", std::string(where));
   }
   auto rows = rows_from_csv(metrics, metric_columns(), fmt::format("{}: metrics", where));
   if (!rows) return tl::unexpected(rows.error());

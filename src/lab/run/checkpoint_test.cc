@@ -2,10 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include "core/sha256.h"
+
 namespace othello {
 namespace {
 
 Checkpoint sample() {
+  Checksums players;
+  players.set("final.json", sha256("a player"));
   return {.fingerprint = 0xfedcba9876543210U,
           .run = 3,
           .games = 90'020,
@@ -18,7 +22,8 @@ Checkpoint sample() {
                     .score = 0.5,
                     .tally = {.wins = 1, .losses = 1},
                     .interval = Interval{0.0, 1.0}}},
-          .learner = "{\"weights\":[0.1]}"};
+          .learner = "{\"weights\":[0.1]}",
+          .players = players};
 }
 
 TEST(Checkpoint, ReadsBack) {
@@ -41,8 +46,16 @@ TEST(Checkpoint, EverySingleDamageShows) {
     EXPECT_TRUE(read.error().text().starts_with("c.json")) << read.error().text();
   }
   for (std::size_t i = 0; i + 1 < text.size(); ++i) {
-    EXPECT_FALSE(checkpoint_from_json(text.substr(0, i), "c.json")) << "cut off after " << i;
+    EXPECT_FALSE(checkpoint_from_json(text.substr(0, i), "c.json")) << "truncated after " << i;
   }
+}
+
+TEST(Checkpoint, OfAnEarlierVersionHasNoPlayers) {
+  Checkpoint old = sample();
+  old.players.reset();
+  const auto back = checkpoint_from_json(to_json(old), "c.json");
+  ASSERT_TRUE(back) << back.error().text();
+  EXPECT_FALSE(back->players);
 }
 
 TEST(Checkpoint, AnotherFileIsRefused) {

@@ -25,13 +25,21 @@ Result<std::shared_ptr<FolderLock>> FolderLock::take(const std::filesystem::path
                    folder.string());
   }
   std::shared_ptr<FolderLock> lock(new FolderLock(descriptor));
-  // A process that was just killed may take a moment to let go. Where the file system knows no
-  // locks, people must take care themselves.
+  // The lock of a process that was just killed may take a moment to be released. On file systems
+  // without locks, users must take care themselves.
   for (int tries = 0; ::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
        ++tries) {
     if (tries == kMostTries) return failure("is in use by another process", folder.string());
     std::this_thread::sleep_for(kPause);
   }
+  return lock;
+}
+
+std::shared_ptr<FolderLock> FolderLock::try_take(const std::filesystem::path& folder) {
+  const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (descriptor < 0) return nullptr;
+  std::shared_ptr<FolderLock> lock(new FolderLock(descriptor));
+  if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) return nullptr;
   return lock;
 }
 

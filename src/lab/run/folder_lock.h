@@ -7,13 +7,16 @@
 
 namespace othello {
 
-/// Keeps other processes from writing into a folder as long as it lives. The system lets go of it
+/// Keeps other processes from writing into a folder during its lifetime. The system releases it
 /// when the process ends, however that happens.
 class FolderLock {
  public:
-  /// Refuses a folder that another process holds.
+  /// An error if another process has locked the folder.
   [[nodiscard]] static Result<std::shared_ptr<FolderLock>> take(
       const std::filesystem::path& folder);
+
+  /// Null if another process has locked the folder, or if it cannot be opened; does not wait.
+  [[nodiscard]] static std::shared_ptr<FolderLock> try_take(const std::filesystem::path& folder);
 
   ~FolderLock();
   FolderLock(const FolderLock&) = delete;

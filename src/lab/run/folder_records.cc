@@ -73,7 +73,7 @@ Manifest FolderRecords::timed_manifest() const {
   return manifest;
 }
 
-/// So that the time is known even after a crash; a disk that is full shows elsewhere.
+/// Keeps the time even after a crash; a full disk is reported elsewhere.
 void FolderRecords::note_time() {
   const std::lock_guard lock(noting_);
   if (Clock::now() - noted_ < options_.checkpoint_every) return;

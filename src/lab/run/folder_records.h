@@ -11,11 +11,11 @@
 
 namespace othello {
 
-/// Records in a folder of this process, which also knows how far all runs are and whether they are
-/// to stop.
+/// Records in a folder of this process, which also tracks the progress of all runs and stops them.
 class FolderRecords final : public RunRecords {
  public:
-  /// `games` is what each run has learned already. Folder and options must outlive this.
+  /// `games` is the number that each run has learned from already. Folder and options must outlive
+  /// this.
   FolderRecords(RunFolder& folder, const RunnerOptions& options, std::vector<std::uint64_t> games);
 
   [[nodiscard]] Result<void> write(const std::filesystem::path& path,
@@ -28,9 +28,9 @@ class FolderRecords final : public RunRecords {
   void stop() override;
   void fail(const Error& error) override;
 
-  /// The first that went wrong.
+  /// The first error.
   [[nodiscard]] std::optional<Error> error() const;
-  /// With the time that was spent since this was made.
+  /// The manifest with the time spent since construction.
   [[nodiscard]] Manifest timed_manifest() const;
 
  private:
@@ -45,7 +45,7 @@ class FolderRecords final : public RunRecords {
   const Clock::time_point began_ = Clock::now();
   std::mutex noting_;  ///< guards noted_ and the manifest
   Clock::time_point noted_ = began_;
-  mutable std::mutex mutex_;  ///< guards what follows
+  mutable std::mutex mutex_;  ///< guards the members below
   RunProgress state_;
   std::vector<std::uint64_t> games_;
   bool stopped_ = false;

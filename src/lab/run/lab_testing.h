@@ -1,32 +1,68 @@
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <sstream>
 #include <string>
 
 #include "core/file.h"
 #include "core/folder_testing.h"
 #include "lab/experiment/experiment.h"
 #include "lab/run/run_folder.h"
+#include "lab/run/run_times.h"
 #include "lab/run/runner.h"
 
 namespace othello {
 
-/// All files of a run's folder but those that tell of times.
+/// A list of checksums without those of files with times.
+[[nodiscard]] inline std::string without_times(const std::string& sums) {
+  std::string kept;
+  std::istringstream lines(sums);
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.ends_with("times.csv") && !line.ends_with("times.json")) kept += line + "\n";
+  }
+  return kept;
+}
+
+/// All files of a run's folder except those with times.
 [[nodiscard]] inline std::map<std::string, std::string> contents(
     const std::filesystem::path& folder) {
   std::map<std::string, std::string> files;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
     const std::string name = entry.path().filename().string();
-    if (!entry.is_regular_file() || name == "manifest.json" || name == "times.csv") continue;
-    files[entry.path().lexically_relative(folder).string()] =
-        read_file(entry.path(), 1 << 24).value();
+    const bool timed = name == "manifest.json" || name == "times.csv" || name == "times.json";
+    if (!entry.is_regular_file() || timed) continue;
+    std::string text = read_file(entry.path(), 1 << 24).value();
+    if (name == kChecksumsFile) text = without_times(text);
+    files[entry.path().lexically_relative(folder).string()] = std::move(text);
   }
   return files;
 }
 
-/// Learns nothing: in steps of so many games its corner weights grow with them.
+/// Turns a run folder into one of version 1.0.0, without checksums.
+inline void make_old(const std::filesystem::path& path) {
+  namespace fs = std::filesystem;
+  auto folder = RunFolder::open_for_writing(path).value();
+  for (std::uint32_t run = 1; run <= folder.experiment().runs; ++run) {
+    auto saved = folder.checkpoint(run).value();
+    if (!saved) continue;
+    saved->players.reset();
+    ASSERT_TRUE(folder.write(folder.checkpoint_path(run), to_json(*saved)));
+    const std::string times = read_file(folder.run_times_path(run), 1 << 20).value();
+    const auto rows = times_from_json(times, "times").value();
+    ASSERT_TRUE(folder.write(folder.old_times_path(run), times_csv(rows)));
+    fs::remove(folder.run_times_path(run));
+  }
+  Manifest manifest = folder.manifest();
+  manifest.lists_files = false;
+  ASSERT_TRUE(folder.write_manifest(manifest));
+  fs::remove(path / kChecksumsFile);
+}
+
+/// Learns nothing: its corner weights grow with the games, in steps of this many.
 class FakeLearner final : public Learner {
  public:
   explicit FakeLearner(const RunId& id, std::uint64_t step = 7) : id_(id), step_(step) {}

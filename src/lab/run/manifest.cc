@@ -9,23 +9,28 @@
 #include "core/build_info.h"
 #include "core/process_info.h"
 #include "eval/json_fields.h"
+#include "lab/run/seal.h"
 
 namespace othello {
 namespace {
 
 constexpr std::string_view kManifestFormat = "othello-lab run";
-constexpr int kManifestVersion = 2;
+/// Version 2 had no checksums.
+constexpr int kManifestVersion = 3;
+constexpr int kOldestVersion = 2;
 constexpr double kMostSeconds = 1e12;
 constexpr double kMostThreads = 1e6;
 
-void check_manifest_version(JsonFields& fields) {
+/// Whether the version has checksums.
+bool check_manifest_version(JsonFields& fields) {
   const double version = fields.number("version", 1, 1e6);
-  if (version == kManifestVersion) return;
+  if (version == kManifestVersion || version == kOldestVersion) return version == kManifestVersion;
   fields.fail("version",
               fmt::format("found {}, expected {}: {}", version, kManifestVersion,
                           version < kManifestVersion
-                              ? "the folder is of an earlier program; run the experiment again"
-                              : "the folder is of a later program"));
+                              ? "the folder is from an earlier version; run the experiment again"
+                              : "the folder is from a later version"));
+  return false;
 }
 
 std::optional<int> count_if_known(JsonFields& fields, std::string_view key) {
@@ -36,18 +41,28 @@ std::optional<int> count_if_known(JsonFields& fields, std::string_view key) {
 }  // namespace
 
 std::string to_json(const Manifest& manifest) {
-  nlohmann::ordered_json out{
-      {"format", kManifestFormat},   {"version", kManifestVersion}, {"name", manifest.name},
-      {"title", manifest.title},     {"paper", manifest.paper},     {"item", manifest.item},
-      {"seed", manifest.seed},       {"runs", manifest.runs},       {"scale", manifest.scale},
-      {"program", manifest.version}, {"commit", manifest.commit},   {"compiler", manifest.compiler},
-      {"command", manifest.command}, {"host", manifest.host},       {"device", manifest.device},
-      {"isa", manifest.isa}};
+  nlohmann::ordered_json out{{"format", kManifestFormat},
+                             {"version", manifest.lists_files ? kManifestVersion : kOldestVersion},
+                             {"name", manifest.name},
+                             {"title", manifest.title},
+                             {"paper", manifest.paper},
+                             {"item", manifest.item},
+                             {"seed", manifest.seed},
+                             {"runs", manifest.runs},
+                             {"scale", manifest.scale},
+                             {"program", manifest.version},
+                             {"commit", manifest.commit},
+                             {"compiler", manifest.compiler},
+                             {"command", manifest.command},
+                             {"host", manifest.host},
+                             {"device", manifest.device},
+                             {"isa", manifest.isa}};
   if (manifest.threads) out["threads"] = *manifest.threads;
   if (manifest.ranks) out["ranks"] = *manifest.ranks;
   out["started"] = manifest.started;
   out["finished"] = manifest.finished;
   out["seconds"] = manifest.seconds;
+  if (manifest.lists_files) return sealed_json(out);
   return out.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
@@ -58,8 +73,8 @@ Result<Manifest> manifest_from_json(std::string_view text, std::string_view wher
   JsonFields fields(*tree, where, error);
   if (fields.text("format") != kManifestFormat)
     fields.fail("format", fmt::format("expected '{}'", kManifestFormat));
-  check_manifest_version(fields);
   Manifest m;
+  m.lists_files = check_manifest_version(fields);
   m.name = fields.text("name");
   m.title = fields.text("title");
   m.paper = fields.text("paper");
@@ -80,6 +95,9 @@ Result<Manifest> manifest_from_json(std::string_view text, std::string_view wher
   m.finished = fields.text("finished");
   m.seconds = fields.number("seconds", 0.0, kMostSeconds);
   if (error) return tl::unexpected(*error);
+  if (auto sound = check_seal(text, where, m.lists_files); !sound) {
+    return tl::unexpected(sound.error());
+  }
   return m;
 }
 

@@ -11,8 +11,8 @@
 
 namespace othello {
 
-/// manifest.json: where runs come from. Nothing in it decides a result. Program, machine and
-/// command are those that began the runs; a fact that is not known is empty.
+/// manifest.json: the origin of runs. It does not affect results. Program, machine and command are
+/// those that started the runs; unknown facts are empty.
 struct Manifest {
   std::string name = {};
   std::string title = {};
@@ -22,9 +22,9 @@ struct Manifest {
   std::uint32_t runs = 1;
   std::string scale = {};     ///< "quick", "paper", or empty for the file as written
   std::string version = {};   ///< of the program
-  std::string commit = {};    ///< it was built from
-  std::string compiler = {};  ///< it was compiled with
-  std::string command = {};   ///< as a shell reads it
+  std::string commit = {};    ///< that it was built from
+  std::string compiler = {};  ///< that it was compiled with
+  std::string command = {};   ///< in shell syntax
   std::string host = {};
   std::string device = {};          ///< "cpu", "cuda:0 NVIDIA H200"
   std::string isa = {};             ///< the CPU's instruction set: "avx512"
@@ -32,26 +32,27 @@ struct Manifest {
   std::optional<int> ranks = {};    ///< processes that shared the work
   std::string started = {};         ///< UTC, "2026-01-31T12:00:00Z"
   std::string finished = {};        ///< empty until then
-  double seconds = 0.0;             ///< spent so far, over all the times that they were resumed
+  double seconds = 0.0;             ///< spent so far, summed over resumes
+  bool lists_files = true;          ///< SHA256SUMS belongs to the folder; false: earlier version
 };
 
 [[nodiscard]] std::string to_json(const Manifest& manifest);
 [[nodiscard]] Result<Manifest> manifest_from_json(std::string_view text, std::string_view where);
 
-/// How runs are about to be made.
+/// The conditions of new runs.
 struct RunSetting {
   const Backend& backend;
   std::string scale = {};
   int ranks = 1;
 };
-/// The manifest of runs that this process begins now.
+/// The manifest of runs started now by this process.
 [[nodiscard]] Manifest new_manifest(const Experiment& experiment, const RunSetting& setting);
 
 /// "0.1.0 (1d6097b), g++ 12.2.0".
 [[nodiscard]] std::string program_text(const Manifest& manifest);
 /// "avx512", or "cuda:0 NVIDIA H200, avx512".
 [[nodiscard]] std::string machine_text(const Manifest& manifest);
-/// Now, as in `started`.
+/// The current time, in the format of `started`.
 [[nodiscard]] std::string utc_now();
 
 }  // namespace othello

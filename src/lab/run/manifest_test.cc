@@ -10,12 +10,12 @@
 namespace othello {
 namespace {
 
-/// A device with a few cores and room for many users.
+/// A device with a few cores and capacity for many runs.
 class DeviceBackend final : public TestBackend {
  public:
   [[nodiscard]] std::string device() const override { return "cuda:0 Test Device"; }
   [[nodiscard]] int threads() const override { return 3; }
-  [[nodiscard]] int side_by_side() const override { return 1024; }
+  [[nodiscard]] int concurrency() const override { return 1024; }
 };
 
 TEST(Manifest, OfANewRunSaysWhatMakesIt) {
@@ -70,18 +70,36 @@ TEST(Manifest, AFactThatIsNotKnownStaysUnknown) {
   EXPECT_EQ(read->commit, "");
   std::string none = text;
   none.insert(none.find("\"started\""), "\"threads\": 0, ");
-  EXPECT_FALSE(manifest_from_json(none, "manifest.json")) << "no threads play nothing";
+  EXPECT_FALSE(manifest_from_json(none, "manifest.json")) << "zero threads are invalid";
 }
 
 TEST(Manifest, OfAnEarlierFormatIsRefusedInOneLine) {
   std::string text = to_json(Manifest{.name = "old"});
-  const std::string version = "\"version\": 2";
+  const std::string version = "\"version\": 3";
   text.replace(text.find(version), version.size(), "\"version\": 1");
   const auto read = manifest_from_json(text, "runs/old/manifest.json");
   ASSERT_FALSE(read);
   EXPECT_EQ(read.error().text(),
-            "runs/old/manifest.json: version: found 1, expected 2: the folder is of an earlier "
-            "program; run the experiment again");
+            "runs/old/manifest.json: version: found 1, expected 3: the folder is from an earlier "
+            "version; run the experiment again");
+}
+
+TEST(Manifest, EverySingleChangeShows) {
+  const std::string text = to_json(Manifest{.name = "small", .seconds = 12.5});
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    std::string changed = text;
+    changed[i] = changed[i] == '3' ? '4' : '3';
+    EXPECT_FALSE(manifest_from_json(changed, "manifest.json")) << "byte " << i;
+    EXPECT_FALSE(manifest_from_json(text.substr(0, i), "manifest.json")) << "truncated after " << i;
+  }
+}
+
+TEST(Manifest, OfVersionTwoHasNoChecksum) {
+  const std::string text = to_json(Manifest{.name = "old", .lists_files = false});
+  EXPECT_EQ(text.find("checksum"), std::string::npos);
+  const auto read = manifest_from_json(text, "manifest.json");
+  ASSERT_TRUE(read) << read.error().text();
+  EXPECT_FALSE(read->lists_files);
 }
 
 TEST(Manifest, IsSummedUpForReports) {

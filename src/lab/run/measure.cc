@@ -28,25 +28,16 @@ ResultRow row_of(const MeasuredSnapshot& snapshot, std::string measure, std::str
           .interval = both.interval};
 }
 
-/// What `play` returns, given a progress to call; nothing if `progress` stopped it.
-template <class Play>
-auto unless_stopped(const GamesDone& progress, const Play& play)
-    -> std::optional<decltype(play(progress))> {
+/// None if `progress` stopped them.
+std::optional<std::vector<MatchResult>> play_all(std::span<const MatchPlan> plans, Backend& backend,
+                                                 const GamesDone& progress) {
   bool stopped = false;
-  const GamesDone watch = [&](std::uint64_t games) {
+  auto results = backend.play(plans, [&](std::uint64_t games) {
     stopped = stopped || (progress && !progress(games));
     return !stopped;
-  };
-  auto results = play(watch);
+  });
   if (stopped) return std::nullopt;
   return results;
-}
-
-std::optional<std::vector<MatchResult>> play_all(const std::vector<MatchPlan>& plans,
-                                                 Backend& backend, const GamesDone& progress) {
-  if (plans.empty()) return std::vector<MatchResult>();
-  return unless_stopped(progress,
-                        [&](const GamesDone& watch) { return backend.play(plans, watch); });
 }
 
 }  // namespace
@@ -60,7 +51,11 @@ Result<Measurer> Measurer::create(const Experiment& experiment) {
       if (!opponent) return tl::unexpected(opponent.error());
       opponents.emplace_back(*opponent);
     }
-    if (measure.openings && measurer.openings_.empty()) measurer.openings_ = shipped_openings();
+    auto& starts = measurer.starts_.emplace_back();
+    if (!measure.openings) continue;
+    const auto openings = read_openings(measure.openings_file);
+    if (!openings) return tl::unexpected(openings.error());
+    starts = starts_after(*openings);
   }
   return measurer;
 }
@@ -72,55 +67,39 @@ std::uint64_t Measurer::seed(const MeasuredSnapshot& snapshot, std::size_t index
                                           .index = static_cast<std::uint32_t>(index)});
 }
 
-MatchPlan Measurer::plan(const MeasuredSnapshot& snapshot, std::size_t index) const {
+std::vector<MatchPlan> Measurer::plans(const MeasuredSnapshot& snapshot, std::size_t index,
+                                       std::span<const GameStart> starts,
+                                       std::uint64_t seed) const {
   const Measure& measure = experiment_->measures[index];
-  return {.a = {.player = snapshot.player, .epsilon = measure.epsilon},
-          .b = {.player = opponents_[index].front(), .epsilon = measure.epsilon},
-          .games = measure.games,
-          .seed = seed(snapshot, index)};
-}
-
-std::optional<MatchResult> Measurer::play_openings(const MeasuredSnapshot& snapshot,
-                                                   std::size_t index,
-                                                   std::span<const Opening> openings,
-                                                   std::uint64_t seed, Backend& backend,
-                                                   const GamesDone& progress) const {
-  const double epsilon = experiment_->measures[index].epsilon;
+  const Seat player{.player = snapshot.player, .epsilon = measure.epsilon};
   std::vector<Seat> pool;
-  for (const FrozenPlayer& opponent : opponents_[index]) {
-    pool.push_back({.player = opponent, .epsilon = epsilon});
+  for (const CompiledPlayer& opponent : opponents_[index]) {
+    pool.push_back({.player = opponent, .epsilon = measure.epsilon});
   }
-  const Gauntlet gauntlet{.player = {.player = snapshot.player, .epsilon = epsilon},
-                          .pool = pool,
-                          .openings = openings,
-                          .seed = seed};
-  const auto results = unless_stopped(
-      progress, [&](const GamesDone& watch) { return play_gauntlet(gauntlet, backend, watch); });
-  if (!results) return std::nullopt;
-  MatchResult sum;
-  for (const MatchResult& result : *results) sum += result;
-  return sum;
+  if (measure.openings) {
+    return gauntlet_plans({.player = player, .pool = pool, .starts = starts, .seed = seed});
+  }
+  return {{.a = player, .b = pool.front(), .games = measure.games, .seed = seed}};
 }
 
 std::optional<std::vector<ResultRow>> Measurer::score(const MeasuredSnapshot& snapshot,
                                                       Backend& backend,
                                                       const GamesDone& progress) const {
   const std::vector<Measure>& measures = experiment_->measures;
-  std::vector<MatchPlan> plans;
+  std::vector<MatchPlan> all;
+  std::vector<std::size_t> ends;  // of the measures' plans
   for (std::size_t i = 0; i < measures.size(); ++i) {
-    if (!measures[i].openings) plans.push_back(plan(snapshot, i));
+    const std::vector<MatchPlan> own = plans(snapshot, i, starts_[i], seed(snapshot, i));
+    all.insert(all.end(), own.begin(), own.end());
+    ends.push_back(all.size());
   }
-  const auto matches = play_all(plans, backend, progress);
-  if (!matches) return std::nullopt;
-  auto match = matches->begin();
+  const auto results = play_all(all, backend, progress);
+  if (!results) return std::nullopt;
   std::vector<ResultRow> rows;
   for (std::size_t i = 0; i < measures.size(); ++i) {
-    const std::optional<MatchResult> result =
-        measures[i].openings
-            ? play_openings(snapshot, i, openings_, seed(snapshot, i), backend, progress)
-            : *match++;
-    if (!result) return std::nullopt;
-    rows.push_back(row_of(snapshot, kScore, player_label(measures[i].opponent), *result));
+    const std::size_t begin = i == 0 ? 0 : ends[i - 1];
+    const MatchResult result = sum_of(std::span(*results).subspan(begin, ends[i] - begin));
+    rows.push_back(row_of(snapshot, kScore, player_label(measures[i].opponent), result));
   }
   return rows;
 }
@@ -132,19 +111,16 @@ std::optional<ResultRow> Measurer::best(const MeasuredSnapshot& snapshot, Backen
   const auto index = static_cast<std::size_t>(&measure - experiment_->measures.data());
   const std::uint64_t fresh =
       derived_seed(experiment_->seed, {.use = SeedUse::kBest, .run = snapshot.run - 1});
-  std::optional<MatchResult> result;
+  std::vector<GameStart> starts;
   if (measure.openings) {
-    // Without noise there are no fresh games from openings that have been played.
-    const auto openings = draw_openings({.count = openings_.size(), .seed = fresh});
-    result = play_openings(snapshot, index, openings.value(), fresh, backend, progress);
-  } else {
-    MatchPlan match = plan(snapshot, index);
-    match.games = experiment_->best->games;
-    match.seed = fresh;
-    if (const auto results = play_all({match}, backend, progress)) result = results->front();
+    // Without noise, replaying the same openings gives no fresh games.
+    starts = starts_after(draw_openings({.count = starts_[index].size(), .seed = fresh}).value());
   }
-  if (!result) return std::nullopt;
-  return row_of(snapshot, kBest, player_label(measure.opponent), *result);
+  std::vector<MatchPlan> matches = plans(snapshot, index, starts, fresh);
+  if (!measure.openings) matches.front().games = experiment_->best->games;
+  const auto results = play_all(matches, backend, progress);
+  if (!results) return std::nullopt;
+  return row_of(snapshot, kBest, player_label(measure.opponent), sum_of(*results));
 }
 
 const ResultRow& best_row(const std::vector<ResultRow>& rows, std::string_view opponent) {

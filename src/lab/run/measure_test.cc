@@ -11,7 +11,8 @@ namespace othello {
 namespace {
 
 MeasuredSnapshot snapshot() {
-  return {.run = 2, .games = 35, .generation = 5, .player = FrozenPlayer(FakeLearner({}).player())};
+  return {
+      .run = 2, .games = 35, .generation = 5, .player = CompiledPlayer(FakeLearner({}).player())};
 }
 
 Experiment with_measures(std::vector<Measure> measures) {
@@ -21,22 +22,17 @@ Experiment with_measures(std::vector<Measure> measures) {
   return e;
 }
 
-/// What a gauntlet against the same opponents gives, added up.
+/// The total result of a gauntlet against the same opponents.
 Tally gauntlet_total(const std::vector<std::string>& opponents,
                      const std::vector<Opening>& openings, double epsilon, std::uint64_t seed) {
   std::vector<Seat> pool;
   for (const std::string& name : opponents) {
-    pool.push_back({FrozenPlayer(shipped_player(name).value()), epsilon});
+    pool.push_back({CompiledPlayer(shipped_player(name).value()), epsilon});
   }
-  Tally total;
-  for (const MatchResult& result : play_gauntlet({.player = {snapshot().player, epsilon},
-                                   .pool = pool,
-                                   .openings = openings,
-                                   .seed = seed},
-                                                 this_thread(), {})) {
-    total += result.total();
-  }
-  return total;
+  const std::vector<GameStart> starts = starts_after(openings);
+  const auto plans = gauntlet_plans(
+      {.player = {snapshot().player, epsilon}, .pool = pool, .starts = starts, .seed = seed});
+  return sum_of(this_thread().play(plans, {})).total();
 }
 
 void expect_same_games(const ResultRow& row, const Tally& tally) {
@@ -65,7 +61,7 @@ TEST(Measurer, ThePoolIsMetAsAWhole) {
   const Experiment e = with_measures({{.opponent = "pool", .epsilon = 0.0, .openings = true}});
   const auto measurer = Measurer::create(e);
   ASSERT_TRUE(measurer) << measurer.error().text();
-  // Stopped as soon as the games go beyond those against the first player.
+  // Stop as soon as games beyond those against the first player are played.
   const std::uint64_t first = 2 * shipped_openings().size();
   std::uint64_t seen = 0;
   const auto rows = measurer->score(snapshot(), this_thread(), [&](std::uint64_t games) {

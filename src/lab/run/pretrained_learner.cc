@@ -22,19 +22,20 @@ class PretrainedLearner final : public Learner {
   [[nodiscard]] std::uint64_t games() const override { return games_before_ + current_->games(); }
   [[nodiscard]] std::uint64_t generation() const override { return current_->generation(); }
   [[nodiscard]] Player player() const override { return current_->player(); }
+  [[nodiscard]] std::optional<Player> critic() const override { return current_->critic(); }
 
   void advance(std::uint64_t games) override {
     if (!in_second_) {
       current_->advance(std::min(games, parameters_.first_games));
       if (current_->games() < parameters_.first_games) return;
       games_before_ = current_->games();
-      // The first method accepted this evaluator, and so did the second when this was made.
+      // Cannot fail: both methods accepted this evaluator at construction.
       begin_second(current_->player());
     }
     if (games > games_before_) current_->advance(games - games_before_);
   }
 
-  /// The second method's state goes with the player that it began with.
+  /// The second method's state is saved with its initial player.
   [[nodiscard]] std::string save() const override {
     nlohmann::ordered_json out{{"second", in_second_}, {"games_before", games_before_}};
     if (in_second_) out["start"] = to_json(start_of_second_);
@@ -52,7 +53,7 @@ class PretrainedLearner final : public Learner {
                        is("games_before", &Json::is_number_unsigned) &&
                        is("state", &Json::is_string) &&
                        (!saved["second"].get<bool>() || is("start", &Json::is_string));
-    if (!sound) return failure("is no state of a learner with pretraining");
+    if (!sound) return failure("is not the state of a learner with pretraining");
     if (saved["second"].get<bool>()) {
       const auto start = player_from_json(saved["start"].get_ref<const std::string&>(), "start");
       if (!start) return tl::unexpected(start.error());
@@ -83,7 +84,7 @@ class PretrainedLearner final : public Learner {
 Result<std::unique_ptr<Learner>> make_pretrained_learner(const PretrainedParameters& parameters,
                                                          std::vector<Player> starts,
                                                          const RunId& id, Backend& backend) {
-  // Else the games of both would be played with the same random numbers.
+  // Otherwise both would play with the same random numbers.
   const RunId first_id{.seed = derived_seed(id.seed, {.use = SeedUse::kPretraining}),
                        .run = id.run};
   if (auto second = make_learner(parameters.second, starts.front(), id, backend); !second) {

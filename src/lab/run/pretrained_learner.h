@@ -13,9 +13,9 @@ struct PretrainedParameters {
   LearnerParameters second;
 };
 
-/// Two methods one after the other: the first begins with `starts`, the second with the player that
-/// the first has learned in its games, every individual of a population with the same. Lucas and
-/// Runarsson's hybrid (2006, section V): TDL, then CEL.
+/// Two methods in sequence: the first begins with `starts`, the second with the player learned by
+/// the first, the same for every individual of a population. Lucas and Runarsson's hybrid (2006,
+/// section V): TDL, then CEL.
 [[nodiscard]] Result<std::unique_ptr<Learner>> make_pretrained_learner(
     const PretrainedParameters& parameters, std::vector<Player> starts, const RunId& id,
     Backend& backend = this_thread());

@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Texts of a job before its inputs and runs.
+/// Number of texts of a job before its inputs and runs.
 constexpr std::size_t kFixedTexts = 4;
 
 std::string packed(const RankJob& job) {
@@ -48,11 +48,11 @@ RankJob unpacked_job(std::string_view text) {
   return job;
 }
 
-/// A new folder for files that nobody needs afterwards.
+/// A new folder for temporary files.
 Result<std::shared_ptr<fs::path>> scratch_folder() {
   std::error_code failed;
   std::string name = (fs::temp_directory_path(failed) / "othello-rank-XXXXXX").string();
-  if (failed || mkdtemp(name.data()) == nullptr) return failure("cannot be made", name);
+  if (failed || mkdtemp(name.data()) == nullptr) return failure("cannot be created", name);
   return std::shared_ptr<fs::path>(new fs::path(name), [](const fs::path* path) {
     std::error_code ignored;
     fs::remove_all(*path, ignored);

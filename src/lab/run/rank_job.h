@@ -10,29 +10,28 @@
 
 namespace othello {
 
-/// An experiment as rank 0 tells the others of it: they need none of its files.
+/// An experiment as sent by rank 0 to the others, which need none of its files.
 struct RankJob {
   struct Input {
-    std::string place;  ///< as the experiment names it
+    std::string place;  ///< its path in the experiment
     std::string content;
   };
 
-  std::string folder;      ///< where rank 0 keeps it
+  std::string folder;      ///< its folder on rank 0
   std::string experiment;  ///< experiment.toml
   std::vector<Input> inputs;
-  std::vector<std::uint32_t> runs;  ///< that are not finished
+  std::vector<std::uint32_t> runs;  ///< unfinished runs
   std::chrono::milliseconds checkpoint_every{0};
 };
 
-/// On rank 0, from its folder.
+/// Called on rank 0, from its folder.
 [[nodiscard]] Result<RankJob> rank_job(const RunFolder& folder);
 
-/// By all: the job of rank 0, whose `job` it is; nothing if it has none left.
+/// Collective: broadcasts the `job` of rank 0; none if there is no more work.
 [[nodiscard]] std::optional<RankJob> broadcast_job(Ranks& ranks, const std::optional<RankJob>& job);
 
-/// The folder of a job on a rank that does not have it: its names are those of rank 0's folder, and
-/// only the files that the experiment names are here, in a folder that lives as long as
-/// this.
+/// The folder of a job on another rank: its paths are those of rank 0's folder, and only the
+/// experiment's input files exist here, in a temporary folder with the lifetime of this.
 class RankFolder {
  public:
   [[nodiscard]] static Result<RankFolder> create(const RankJob& job);

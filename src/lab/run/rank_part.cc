@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <atomic>
-#include <thread>
 
 #include "backend/rank_backend.h"
+#include "core/in_threads.h"
 #include "core/text_list.h"
 #include "eval/player_file.h"
 #include "lab/run/run_league.h"
@@ -22,7 +22,7 @@ std::string packed(const Result<LeaguePlayers>& league) {
   return pack(texts);
 }
 
-/// One text is an error: a league has two players at least.
+/// A single text is an error message, since a league has at least two players.
 Result<LeaguePlayers> unpacked_players(std::string_view text) {
   const auto texts = unpack(text).value();
   if (texts.size() == 1) return failure(texts.front());
@@ -37,7 +37,7 @@ Result<LeaguePlayers> unpacked_players(std::string_view text) {
   return league;
 }
 
-/// By all: the players of rank 0's folder.
+/// Collective: the players of rank 0's folder.
 Result<LeaguePlayers> common_players(Ranks& ranks, const RunFolder& folder,
                                      const LeagueSpec& spec) {
   if (ranks.size() == 1) return league_players(folder, spec);
@@ -55,7 +55,7 @@ Result<void> agreed(Ranks& ranks, const Result<void>& own) {
   const auto bad = std::find_if(texts.begin(), texts.end(), [](auto& t) { return !t.empty(); });
   if (bad == texts.end()) return {};
   const auto error = unpack(*bad).value();
-  // Files are the first rank's, whoever could not use them.
+  // Files belong to rank 0, whichever rank failed to use them.
   if (!error[1].empty()) return failure(error[0], error[1]);
   return failure(fmt::format("rank {}: {}", bad - texts.begin(), error[0]));
 }
@@ -78,13 +78,13 @@ Result<void> RankPart::open(const std::vector<std::uint32_t>& runs) {
 }
 
 Result<void> RankPart::open_alone(const std::vector<std::uint32_t>& runs) {
-  workers_ = std::min(static_cast<int>(runs.size()), options_.backend->side_by_side());
+  workers_ = std::min(static_cast<int>(runs.size()), options_.backend->concurrency());
   for (const std::uint32_t run : runs) {
-    auto chain = RunChain::open({folder_, records_, *measurer_},
-                                {.run = run,
-                                 .checkpoint_every = options_.checkpoint_every,
-                                 .make_learner = options_.make_learner},
-                                options_.backend->share(workers_));
+    auto chain = RunExecutor::open({folder_, records_, *measurer_},
+                                   {.run = run,
+                                    .checkpoint_every = options_.checkpoint_every,
+                                    .make_learner = options_.make_learner},
+                                   options_.backend->share(workers_));
     if (!chain) return tl::unexpected(chain.error());
     alone_.push_back(std::move(*chain));
   }
@@ -95,11 +95,11 @@ Result<void> RankPart::open_together(std::uint32_t run) {
   group_records_.emplace(*group_, records_);
   auto backend = group_->size() == 1 ? options_.backend->share(1)
                                      : std::make_unique<RankBackend>(*group_, *options_.backend);
-  auto chain = RunChain::open({folder_, *group_records_, *measurer_},
-                              {.run = run,
-                               .checkpoint_every = options_.checkpoint_every,
-                               .make_learner = options_.make_learner},
-                              std::move(backend));
+  auto chain = RunExecutor::open({folder_, *group_records_, *measurer_},
+                                 {.run = run,
+                                  .checkpoint_every = options_.checkpoint_every,
+                                  .make_learner = options_.make_learner},
+                                 std::move(backend));
   if (!chain) return tl::unexpected(chain.error());
   together_ = std::move(*chain);
   return {};
@@ -108,22 +108,23 @@ Result<void> RankPart::open_together(std::uint32_t run) {
 bool RankPart::learn() {
   std::atomic<std::size_t> next{0};
   std::atomic<bool> all_finished{true};
-  const auto carry_on = [&](RunChain& chain, RunRecords& records) {
+  const auto carry_on = [&](RunExecutor& chain, RunRecords& records) {
     const auto outcome = chain.proceed();
     if (!outcome) records.fail(outcome.error());
     if (!outcome || *outcome != RunOutcome::kFinished) all_finished = false;
   };
-  // Threads of their own and not the library's: they may wait for a device.
-  std::vector<std::thread> workers;
-  workers.reserve(static_cast<std::size_t>(workers_));
-  for (int i = 0; i < workers_; ++i) {
-    workers.emplace_back([&] {
-      for (std::size_t run = next++; run < alone_.size(); run = next++) {
-        carry_on(alone_[run], records_);
-      }
-    });
-  }
-  for (std::thread& worker : workers) worker.join();
+  // Dedicated threads, not from the library's pool: they may wait for a device.
+  in_threads(
+      static_cast<std::size_t>(workers_),
+      [&](std::size_t) {
+        for (std::size_t run = next++; run < alone_.size(); run = next++) {
+          carry_on(alone_[run], records_);
+        }
+      },
+      [&](const Error& error) {
+        records_.fail(error);
+        all_finished = false;
+      });
   if (together_) carry_on(*together_, *group_records_);
   std::uint64_t unfinished = all_finished ? 0 : 1;
   ranks_.sum({&unfinished, 1});
@@ -155,7 +156,7 @@ Result<bool> RankPart::hold_league_of(std::uint32_t index) {
         spec, derived_seed(experiment.seed, {.use = SeedUse::kLeague, .run = i, .index = index}));
     if (!league) return tl::unexpected(league.error());
     if (!*league) return false;
-    for (ResultRow& row : rows_of(**league)) {
+    for (ResultRow& row : spec.each_run ? total_rows_of(**league) : rows_of(**league)) {
       if (spec.each_run) row.run = spec.run;
       rows.push_back(std::move(row));
     }

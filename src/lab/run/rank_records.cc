@@ -7,9 +7,9 @@
 namespace othello {
 namespace {
 
-/// Runs ask more often than anybody needs to know.
+/// Minimum time between progress requests, since runs ask too often.
 constexpr std::chrono::milliseconds kBetweenQuestions{20};
-/// How long a question may have to wait; meanwhile the core is free for games.
+/// Polling interval for requests, which leaves the core free for games.
 constexpr std::chrono::microseconds kAskingPause{300};
 
 std::string yes_or_no(bool yes) { return yes ? "yes" : "no"; }
@@ -24,7 +24,7 @@ Result<void> only_error(const Result<std::optional<std::string>>& result) {
   return {};
 }
 
-/// What a question asks for.
+/// The answer to a request.
 std::string answer_to(const std::vector<std::string>& question, FolderRecords& records) {
   const std::string& kind = question.front();
   if (kind == "write") return pack_result(without_text(records.write(question[1], question[2])));
@@ -57,16 +57,16 @@ Result<std::optional<std::string>> unpack_result(std::string_view packed) {
   return std::move(texts->front());
 }
 
-Result<void> AskedRecords::write(const std::filesystem::path& path, std::string_view content) {
+Result<void> ResultClient::write(const std::filesystem::path& path, std::string_view content) {
   return only_error(unpack_result(ranks_.ask(pack({"write", path.native(), content}))));
 }
 
-Result<std::optional<std::string>> AskedRecords::read(const std::filesystem::path& path,
+Result<std::optional<std::string>> ResultClient::read(const std::filesystem::path& path,
                                                       std::size_t max_bytes) {
   return unpack_result(ranks_.ask(pack({"read", path.native(), std::to_string(max_bytes)})));
 }
 
-bool AskedRecords::games(std::uint32_t run, std::uint64_t games) {
+bool ResultClient::games(std::uint32_t run, std::uint64_t games) {
   const std::lock_guard lock(mutex_);
   const auto now = std::chrono::steady_clock::now();
   if (now - last_asked_ < kBetweenQuestions) return last_answer_;
@@ -78,19 +78,19 @@ bool AskedRecords::games(std::uint32_t run, std::uint64_t games) {
   return last_answer_;
 }
 
-bool AskedRecords::go_on() { return ranks_.ask(pack({"go on"})) == yes_or_no(true); }
+bool ResultClient::go_on() { return ranks_.ask(pack({"go on"})) == yes_or_no(true); }
 
-void AskedRecords::measured(const ResultRow& row) {
+void ResultClient::measured(const ResultRow& row) {
   static_cast<void>(ranks_.ask(pack({"measured", to_csv({&row, 1}, metric_columns())})));
 }
 
-void AskedRecords::stop() { static_cast<void>(ranks_.ask(pack({"stop"}))); }
+void ResultClient::stop() { static_cast<void>(ranks_.ask(pack({"stop"}))); }
 
-void AskedRecords::fail(const Error& error) {
+void ResultClient::fail(const Error& error) {
   static_cast<void>(ranks_.ask(pack({"fail", error.message, error.where})));
 }
 
-RecordDesk::RecordDesk(Ranks& ranks, FolderRecords& records)
+ResultServer::ResultServer(Ranks& ranks, FolderRecords& records)
     : thread_([this, &ranks, &records] {
         const auto answer = [&](int, std::string_view packed) {
           const auto question = unpack(packed);
@@ -102,7 +102,7 @@ RecordDesk::RecordDesk(Ranks& ranks, FolderRecords& records)
         }
       }) {}
 
-RecordDesk::~RecordDesk() {
+ResultServer::~ResultServer() {
   closed_ = true;
   thread_.join();
 }

@@ -11,11 +11,12 @@
 
 namespace othello {
 
-/// The records of a rank that is not the first: all is asked of rank 0, where a RecordDesk answers.
-class AskedRecords final : public RunRecords {
+/// The records of a rank other than the first: every request goes to rank 0, where a ResultServer
+/// answers.
+class ResultClient final : public RunRecords {
  public:
-  /// `go_on_here` says whether this process has been asked to stop. Ranks must outlive this.
-  AskedRecords(Ranks& ranks, std::function<bool()> go_on_here)
+  /// `go_on_here` returns false if this process has been asked to stop. Ranks must outlive this.
+  ResultClient(Ranks& ranks, std::function<bool()> go_on_here)
       : ranks_(ranks), go_on_here_(std::move(go_on_here)) {}
 
   [[nodiscard]] Result<void> write(const std::filesystem::path& path,
@@ -32,30 +33,30 @@ class AskedRecords final : public RunRecords {
  private:
   Ranks& ranks_;
   std::function<bool()> go_on_here_;
-  std::mutex mutex_;  ///< guards what follows
+  std::mutex mutex_;  ///< guards the members below
   bool last_answer_ = true;
   std::chrono::steady_clock::time_point last_asked_{};
 };
 
-/// Answers the other ranks' AskedRecords, in a thread of its own, as long as it lives.
-class RecordDesk {
+/// Answers the other ranks' ResultClient in a separate thread during its lifetime.
+class ResultServer {
  public:
   /// Both must outlive this.
-  RecordDesk(Ranks& ranks, FolderRecords& records);
-  ~RecordDesk();
-  RecordDesk(const RecordDesk&) = delete;
-  RecordDesk& operator=(const RecordDesk&) = delete;
+  ResultServer(Ranks& ranks, FolderRecords& records);
+  ~ResultServer();
+  ResultServer(const ResultServer&) = delete;
+  ResultServer& operator=(const ResultServer&) = delete;
 
  private:
   std::atomic<bool> closed_{false};
   std::thread thread_;
 };
 
-/// Records of ranks that do the same together: the first of them has the records, and all get its
-/// answers; all stop if any is asked to. Every rank must call the same at the same time.
+/// Records of ranks that execute the same run together: the first rank has the records, and all
+/// receive its answers; all stop if any is asked to. Every call is collective.
 class CommonRecords final : public RunRecords {
  public:
-  /// `own` are this rank's: those of the first are used. Both must outlive this.
+  /// `own` are this rank's records; those of the first rank are used. Both must outlive this.
   CommonRecords(Ranks& ranks, RunRecords& own) : ranks_(ranks), own_(own) {}
 
   [[nodiscard]] Result<void> write(const std::filesystem::path& path,
@@ -72,14 +73,14 @@ class CommonRecords final : public RunRecords {
   }
 
  private:
-  /// By all: whether each of them may go on.
+  /// Collective: whether all may continue.
   [[nodiscard]] bool may_all(bool may);
 
   Ranks& ranks_;
   RunRecords& own_;
 };
 
-/// A result as text, for ranks to tell each other.
+/// A result as text, for messages between ranks.
 [[nodiscard]] std::string pack_result(const Result<std::optional<std::string>>& result);
 [[nodiscard]] Result<std::optional<std::string>> unpack_result(std::string_view packed);
 

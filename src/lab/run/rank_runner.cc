@@ -6,13 +6,13 @@
 namespace othello {
 namespace {
 
-/// The same steps as in run_experiment; what comes of them is told by the first rank.
+/// The same steps as in run_experiment, which reports the outcome on the first rank.
 void follow(Ranks& ranks, const RankJob& job, RunnerOptions options) {
   options.checkpoint_every = job.checkpoint_every;
   auto here = RankFolder::create(job);
   const Result<void> made = here ? Result<void>() : tl::unexpected(here.error());
   if (!agreed(ranks, made)) return;
-  AskedRecords records(ranks, [&] { return !options.progress || options.progress({}); });
+  ResultClient records(ranks, [&] { return !options.progress || options.progress({}); });
   RankPart part(ranks, here->folder(), records, options);
   if (!part.open(job.runs) || !part.learn()) return;
   static_cast<void>(part.hold_leagues());

@@ -4,12 +4,12 @@
 
 namespace othello {
 
-/// On every rank but the first: takes part in each experiment that the first one runs
-/// (run_experiment, with its ranks), until it dismisses them. Of the options' progress only the
-/// answer counts: it says whether this process has been asked to stop, and then all stop.
+/// On every rank except the first: takes part in each experiment that the first runs
+/// (run_experiment, with its ranks), until it dismisses them. The options' progress is used only to
+/// stop: if it returns false on one rank, all stop.
 void follow_experiments(Ranks& ranks, const RunnerOptions& options);
 
-/// On the first rank: there are no more experiments.
+/// On the first rank: tells the others that there are no more experiments.
 void dismiss(Ranks& ranks);
 
 }  // namespace othello

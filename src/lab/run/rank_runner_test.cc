@@ -22,7 +22,7 @@ RunnerOptions rank_options() {
   return out;
 }
 
-/// Carries on with a folder on so many ranks. `prepare` may change the options of a rank.
+/// Resumes a folder on this many ranks. `prepare` may change the options of a rank.
 Result<RunOutcome> carry_on(const fs::path& path, int count,
                             const std::function<void(int rank, RunnerOptions&)>& prepare = {},
                             const FileWriter& writer = {}) {
@@ -135,11 +135,11 @@ TEST(RankRunner, StoppedAnywhereAndResumedOnAnyNumberOfRanksGivesTheSameBytes) {
   make_folder(folder / "stopped", experiment);
   int calls = 0;
   for (bool finished = false; !finished; ++calls) {
-    ASSERT_LT(calls, 100) << "it comes to no end";
+    ASSERT_LT(calls, 100) << "it does not end";
     std::atomic<int> reports{0};
     const auto prepare = [&](int rank, RunnerOptions& some) {
       use_fakes(rank, some);
-      // In turns another rank is asked to stop.
+      // A different rank is asked to stop each time.
       if (rank != calls % 2) return;
       some.progress = [&](const RunProgress&) { return reports++ < 5 + calls; };
     };

@@ -55,11 +55,11 @@ TEST(RunFolder, AnExistingFolderIsRefused) {
   const auto again = make_small(folder / "out");
   ASSERT_FALSE(again);
   const std::string path = (folder / "out").string();
-  EXPECT_EQ(again.error().text(), path + ": exists already; go on with 'othello resume " + path +
-                                      "', or replace it with --force");
+  EXPECT_EQ(again.error().text(), path + ": already exists; resume it with 'othello resume " +
+                                      path + "' or replace it with --force");
   std::ofstream(folder / "out" / "run-01-extra") << "x";
   EXPECT_TRUE(make_small(folder / "out", true));
-  EXPECT_FALSE(fs::exists(folder / "out" / "run-01-extra")) << "replaced as a whole";
+  EXPECT_FALSE(fs::exists(folder / "out" / "run-01-extra")) << "replaced completely";
 }
 
 TEST(RunFolder, AFolderWhoseMakingWasCutShortIsCompleted) {
@@ -72,10 +72,99 @@ TEST(RunFolder, AFolderWhoseMakingWasCutShortIsCompleted) {
   ASSERT_TRUE(again) << again.error().text();
   EXPECT_FALSE(fs::exists(path / ".manifest.json.1.tmp"));
   EXPECT_TRUE(RunFolder::open_for_reading(path));
-  // Anything else may be someone's work.
+  // Anything else may be the user's work.
   fs::remove(path / "manifest.json");
   std::ofstream(path / "experiment.toml", std::ios::app) << "# mine\n";
   EXPECT_FALSE(make_small(path));
+}
+
+TEST(RunFolder, IsMadeInOneStep) {
+  const TestFolder folder;
+  const fs::path path = folder / "out";
+  const auto entries = [&] {
+    std::vector<std::string> names;
+    for (const auto& entry : fs::directory_iterator(folder.path())) {
+      names.push_back(entry.path().filename().string());
+    }
+    return names;
+  };
+  int files = 0;
+  const FileWriter watched = [&](const fs::path& file, std::string_view content) {
+    EXPECT_FALSE(fs::exists(path)) << file;
+    ++files;
+    return write_file_atomically(file, content);
+  };
+  ASSERT_TRUE(RunFolder::create({.path = path}, small_experiment(), manifest(), watched));
+  EXPECT_EQ(files, 3) << "the experiment, the checksums and the manifest";
+  EXPECT_EQ(entries(), std::vector<std::string>{"out"});
+  // A full disk leaves nothing behind, at whatever file, and a replaced folder stays.
+  const auto before = contents(path);
+  for (int space = 0; space < 3; ++space) {
+    int written = 0;
+    const FileWriter full = [&](const fs::path& file, std::string_view content) {
+      if (written++ == space) return Result<void>(failure("no space left", file.string()));
+      return write_file_atomically(file, content);
+    };
+    EXPECT_FALSE(
+        RunFolder::create({.path = path, .replace = true}, small_experiment(), manifest(), full));
+    written = 0;
+    EXPECT_FALSE(RunFolder::create({.path = folder / "new"}, small_experiment(), manifest(), full));
+    EXPECT_EQ(entries(), std::vector<std::string>{"out"}) << space;
+    EXPECT_EQ(contents(path), before);
+  }
+}
+
+TEST(RunFolder, WhatKilledProcessesLeftIsRemoved) {
+  const TestFolder folder;
+  fs::create_directories(folder / ".out.123.0.tmp" / "inputs");
+  fs::create_directories(folder / ".outer.123.0.tmp");
+  fs::create_directories(folder / ".out.in-use.tmp");
+  fs::create_directories(folder / ".out.9.9.tmp");
+  const auto held = FolderLock::take(folder / ".out.9.9.tmp");
+  ASSERT_TRUE(held);
+  ASSERT_TRUE(make_small(folder / "out"));
+  EXPECT_FALSE(fs::exists(folder / ".out.123.0.tmp"));
+  EXPECT_TRUE(fs::exists(folder / ".outer.123.0.tmp")) << "of another folder";
+  EXPECT_TRUE(fs::exists(folder / ".out.in-use.tmp")) << "not ours";
+  EXPECT_TRUE(fs::exists(folder / ".out.9.9.tmp")) << "its process lives";
+  fs::rename(folder / "out", folder / ".out.5.5.tmp");
+  EXPECT_FALSE(RunFolder::open_for_reading(folder / ".out.5.5.tmp")) << "not complete";
+}
+
+TEST(RunFolder, AHalfMadeOneIsCompletedWithoutItsFile) {
+  const TestFolder folder;
+  const fs::path path = folder / "out";
+  EXPECT_FALSE(is_half_made(path));
+  ASSERT_TRUE(make_small(path));
+  EXPECT_FALSE(is_half_made(path));
+  const auto whole = contents(path);
+  fs::remove(path / "manifest.json");
+  fs::remove(path / kChecksumsFile);
+  EXPECT_TRUE(is_half_made(path));
+  {
+    const auto completed =
+        RunFolder::complete(path, [](const Experiment& e) { return Manifest{.name = e.name}; });
+    ASSERT_TRUE(completed) << completed.error().text();
+    EXPECT_EQ(completed->manifest().name, "small");
+  }
+  EXPECT_EQ(contents(path), whole);
+}
+
+TEST(RunFolder, ForceReplacesWhatIsLeftOfARun) {
+  const TestFolder folder;
+  const fs::path path = folder / "out";
+  ASSERT_TRUE(make_small(path));
+  fs::create_directories(path / "run-01" / "snapshots");
+  fs::remove(path / "manifest.json");
+  const auto refused = make_small(path);
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.error().message.find("--force"), std::string::npos) << refused.error().text();
+  ASSERT_TRUE(make_small(path, true));
+  EXPECT_FALSE(fs::exists(path / "run-01"));
+  // An experiment of the user's is not ours.
+  fs::remove(path / "manifest.json");
+  std::ofstream(path / "experiment.toml", std::ios::app) << "# mine\n";
+  EXPECT_FALSE(make_small(path, true));
 }
 
 TEST(RunFolder, ForceReplacesOnlyRuns) {
@@ -85,7 +174,7 @@ TEST(RunFolder, ForceReplacesOnlyRuns) {
   EXPECT_FALSE(make_small(folder / "mine"));
   const auto forced = make_small(folder / "mine", true);
   ASSERT_FALSE(forced);
-  EXPECT_NE(forced.error().message.find("holds no run"), std::string::npos);
+  EXPECT_NE(forced.error().message.find("contains no run"), std::string::npos);
   EXPECT_TRUE(fs::exists(folder / "mine" / "thesis.txt"));
 }
 

@@ -23,8 +23,10 @@ Result<void> join(LeaguePlayers& league, std::string name, const std::string& re
 Result<LeaguePlayers> league_players(const RunFolder& folder, const LeagueSpec& league) {
   LeaguePlayers out;
   if (league.among == LeagueSpec::Among::kSnapshots) {
+    const auto snapshots = folder.snapshots(league.run);
+    if (!snapshots) return tl::unexpected(snapshots.error());
     std::size_t number = 0;
-    for (const std::uint64_t games : folder.snapshots(league.run)) {
+    for (const std::uint64_t games : *snapshots) {
       const auto joined = join(out, fmt::format("player-{}", ++number),
                                folder.snapshot_path(league.run, games).string());
       if (!joined) return tl::unexpected(joined.error());
@@ -52,11 +54,12 @@ std::optional<LeagueTable> hold_league(const LeaguePlayers& players, const Leagu
                                        const GamesDone& progress) {
   std::vector<Seat> seats;
   for (const Player& player : players.players) {
-    seats.push_back({.player = FrozenPlayer(player), .epsilon = spec.epsilon, .ties = spec.ties});
+    seats.push_back({.player = CompiledPlayer(player), .epsilon = spec.epsilon, .ties = spec.ties});
   }
-  const auto table = play_league(backend, seats, {.games = spec.games, .seed = seed}, progress);
-  if (!table) return std::nullopt;
-  return league_table(players.names, *table);
+  const LeagueGames league =
+      play_league(backend, seats, {.games = spec.games, .seed = seed}, progress);
+  if (!league.complete) return std::nullopt;
+  return league_table(players.names, league.table);
 }
 
 }  // namespace othello

@@ -11,8 +11,8 @@
 namespace othello {
 
 /// The players of a league of an experiment's runs, by name: "player-1", … for the snapshots of a
-/// run in order (as in Lucas and Runarsson's Tables I and II), "run-1", … for the finals or best
-/// ones, and guests under their own names.
+/// run in order (as in Lucas and Runarsson's Tables I and II), "run-1", … for finals or best
+/// snapshots, and guests by their own names.
 struct LeaguePlayers {
   std::vector<std::string> names;
   std::vector<Player> players;
@@ -20,7 +20,7 @@ struct LeaguePlayers {
 [[nodiscard]] Result<LeaguePlayers> league_players(const RunFolder& folder,
                                                    const LeagueSpec& league);
 
-/// Holds a league of any players under the conditions of `spec`; nothing if `progress` stopped it.
+/// Plays a league of any players under the conditions of `spec`; none if `progress` stopped it.
 [[nodiscard]] std::optional<LeagueTable> hold_league(const LeaguePlayers& players,
                                                      const LeagueSpec& spec, std::uint64_t seed,
                                                      Backend& backend, const GamesDone& progress);

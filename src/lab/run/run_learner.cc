@@ -11,7 +11,7 @@
 namespace othello {
 namespace {
 
-/// The individual of a run that something is drawn for.
+/// The individual of a run for which random numbers are drawn.
 struct Individual {
   RunId id;
   std::uint32_t number = 0;
@@ -46,7 +46,7 @@ struct EvaluatorMaker {
   Result<Evaluator> operator()(const StagedFeaturesSpec&) const { return StagedFeatures(); }
 };
 
-/// Uniform in ±size.
+/// Sets weights uniform in ±size.
 void draw_weights(Evaluator& evaluator, double size, std::uint64_t seed) {
   RandomSequence random(seed, Purpose::kWeights);
   std::visit(

@@ -57,7 +57,7 @@ TEST(StartPlayer, EveryIndividualOfAPopulationIsDrawnAnew) {
   std::set<std::string> different;
   for (const Player& player : players) different.insert(to_json(player));
   EXPECT_EQ(different.size(), 50U);
-  EXPECT_EQ(to_json(players.front()), alone) << "the first is what a single learner begins with";
+  EXPECT_EQ(to_json(players.front()), alone) << "the first is the start of a single learner";
   EXPECT_TRUE(make_run_learner(e, {}));
 }
 

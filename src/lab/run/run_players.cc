@@ -20,10 +20,16 @@ fs::path own_path(const RunFolder& folder, RunPlayer which, std::uint32_t run) {
   return which == RunPlayer::kFinal ? folder.final_path(run) : folder.best_path(run);
 }
 
+/// Before the folder is finished, the players of the runs count.
+bool is_packed(const RunFolder& folder, RunPlayer which) {
+  return folder.is_finished() && is_there(packed_path(folder, which));
+}
+
 Result<void> pack_kind(const RunFolder& folder, RunPlayer which) {
   std::vector<NumberedText> texts;
   for (std::uint32_t run = 1; run <= folder.experiment().runs; ++run) {
     const fs::path path = own_path(folder, which, run);
+    if (auto sound = folder.verify_player(run, path); !sound) return sound;
     if (!is_there(path)) continue;
     auto text = read_file(path, kMaxPlayerBytes);
     if (!text) return tl::unexpected(text.error());
@@ -31,7 +37,7 @@ Result<void> pack_kind(const RunFolder& folder, RunPlayer which) {
   }
   if (texts.empty()) return {};
   const std::string set = player_set_json(texts);
-  // Nobody could read it; such players stay where they are.
+  // Too large to be read back; the players stay in separate files.
   if (set.size() > kMaxPlayerSetBytes) return {};
   return folder.write(packed_path(folder, which), set);
 }
@@ -39,10 +45,15 @@ Result<void> pack_kind(const RunFolder& folder, RunPlayer which) {
 }  // namespace
 
 Result<std::vector<NumberedPlayer>> players_of_runs(const RunFolder& folder, RunPlayer which) {
-  if (is_there(packed_path(folder, which))) return load_player_set(packed_path(folder, which));
+  if (is_packed(folder, which)) {
+    const fs::path packed = packed_path(folder, which);
+    if (auto sound = folder.verify_result(packed); !sound) return tl::unexpected(sound.error());
+    return load_player_set(packed);
+  }
   std::vector<NumberedPlayer> players;
   for (std::uint32_t run = 1; run <= folder.experiment().runs; ++run) {
     const fs::path path = own_path(folder, which, run);
+    if (auto sound = folder.verify_player(run, path); !sound) return tl::unexpected(sound.error());
     if (!is_there(path)) continue;
     auto player = load_player_file(path, std::nullopt);
     if (!player) return tl::unexpected(player.error());
@@ -52,9 +63,12 @@ Result<std::vector<NumberedPlayer>> players_of_runs(const RunFolder& folder, Run
 }
 
 Result<Player> player_of_run(const RunFolder& folder, RunPlayer which, std::uint32_t run) {
-  const fs::path packed = packed_path(folder, which);
-  return is_there(packed) ? load_set_member({.file = packed, .number = run})
-                          : load_player_file(own_path(folder, which, run), std::nullopt);
+  const bool packed = is_packed(folder, which);
+  const fs::path path = packed ? packed_path(folder, which) : own_path(folder, which, run);
+  const auto sound = packed ? folder.verify_result(path) : folder.verify_player(run, path);
+  if (!sound) return tl::unexpected(sound.error());
+  return packed ? load_set_member({.file = path, .number = run})
+                : load_player_file(path, std::nullopt);
 }
 
 Result<void> pack_players(const RunFolder& folder) {
@@ -66,9 +80,12 @@ Result<RunSnapshots> RunSnapshots::open(const RunFolder& folder, std::uint32_t r
   RunSnapshots out(folder, run);
   const fs::path packed = folder.run_snapshots_path(run);
   if (!is_there(packed)) {
-    out.games_ = folder.snapshots(run);
+    auto games = folder.snapshots(run);
+    if (!games) return tl::unexpected(games.error());
+    out.games_ = std::move(*games);
     return out;
   }
+  if (auto sound = folder.verify_player(run, packed); !sound) return tl::unexpected(sound.error());
   auto players = load_player_set(packed);
   if (!players) return tl::unexpected(players.error());
   out.packed_ = std::move(*players);
@@ -77,7 +94,13 @@ Result<RunSnapshots> RunSnapshots::open(const RunFolder& folder, std::uint32_t r
 }
 
 Result<Player> RunSnapshots::at(std::uint64_t games) const {
-  if (packed_.empty()) return load_player_file(folder_.snapshot_path(run_, games), std::nullopt);
+  if (packed_.empty()) {
+    const fs::path path = folder_.snapshot_path(run_, games);
+    if (auto sound = folder_.verify_player(run_, path); !sound) {
+      return tl::unexpected(sound.error());
+    }
+    return load_player_file(path, std::nullopt);
+  }
   const auto found = std::ranges::find(packed_, games, &NumberedPlayer::number);
   if (found != packed_.end()) return found->player;
   return failure(fmt::format("has no snapshot at {} games", games),

@@ -8,26 +8,26 @@
 
 namespace othello {
 
-/// Which player of a run: the last snapshot, or the one that [best] has chosen.
+/// A player of a run: the last snapshot, or the one selected by [best].
 enum class RunPlayer : std::uint8_t { kFinal, kBest };
 
-/// Those of all runs, by run: from the file that pack_players wrote, or while there is none from
-/// the runs' own files. What is missing is left out.
+/// Those of all runs, by run: from the file written by pack_players or, if there is none yet, from
+/// the single files. Missing ones are skipped.
 [[nodiscard]] Result<std::vector<NumberedPlayer>> players_of_runs(const RunFolder& folder,
                                                                   RunPlayer which);
 [[nodiscard]] Result<Player> player_of_run(const RunFolder& folder, RunPlayer which,
                                            std::uint32_t run);
 
-/// Writes finals.json, and bests.json where there are any, from the runs' own files. These may go
-/// then.
+/// Writes finals.json, and bests.json if there are any, from the single files, which may then be
+/// deleted.
 [[nodiscard]] Result<void> pack_players(const RunFolder& folder);
 
-/// The snapshots of a run: its files, or in their place one file with all of them.
+/// The snapshots of a run: separate files, or one file with all of them.
 class RunSnapshots {
  public:
   [[nodiscard]] static Result<RunSnapshots> open(const RunFolder& folder, std::uint32_t run);
 
-  /// That they have learned from, in order.
+  /// The games they have learned from, in order.
   [[nodiscard]] const std::vector<std::uint64_t>& games() const { return games_; }
   [[nodiscard]] Result<Player> at(std::uint64_t games) const;
 
@@ -37,7 +37,7 @@ class RunSnapshots {
   RunFolder folder_;
   std::uint32_t run_;
   std::vector<std::uint64_t> games_;
-  std::vector<NumberedPlayer> packed_;  ///< empty if they are in files of their own
+  std::vector<NumberedPlayer> packed_;  ///< empty if they are in separate files
 };
 
 }  // namespace othello

@@ -27,7 +27,7 @@ class RunPlayers : public testing::Test {
     return run_experiment(*folder, options);
   }
   [[nodiscard]] RunFolder folder() const { return RunFolder::open_for_reading(path_).value(); }
-  /// The player's own file.
+  /// The player's separate file.
   [[nodiscard]] std::string text(const char* file) const {
     return read_file(path_ / file, 1 << 20).value();
   }
@@ -99,12 +99,15 @@ TEST_F(RunPlayers, SnapshotsMayBeInOneFileToo) {
   }
   ASSERT_TRUE(write_file_atomically(folder().run_snapshots_path(1), player_set_json(texts)));
   fs::remove_all(path_ / "run-01" / "snapshots");
+  EXPECT_FALSE(RunSnapshots::open(folder(), 1)) << "not listed";
+  const auto accepted = RunFolder::accept_files(path_);
+  ASSERT_TRUE(accepted) << accepted.error().text();
   const auto packed = RunSnapshots::open(folder(), 1);
   ASSERT_TRUE(packed) << packed.error().text();
   EXPECT_EQ(packed->games(), own->games());
   EXPECT_EQ(to_json(packed->at(63).value()), texts[1].json);
   EXPECT_FALSE(packed->at(64));
-  EXPECT_TRUE(RunSnapshots::open(folder(), 2)->at(63)) << "the other runs' have files of their own";
+  EXPECT_TRUE(RunSnapshots::open(folder(), 2)->at(63)) << "the other runs have separate files";
 }
 
 }  // namespace

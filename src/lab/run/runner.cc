@@ -11,31 +11,26 @@
 namespace othello {
 namespace {
 
-/// How far all runs are, from their checkpoints.
+/// The state of all runs, from their checkpoints.
 struct Survey {
   std::vector<std::uint64_t> games;  ///< by run
-  std::vector<std::uint32_t> to_do;  ///< numbers of the runs that are not finished
+  std::vector<std::uint32_t> to_do;  ///< numbers of the unfinished runs
 };
 
 Result<Survey> survey(const RunFolder& folder) {
   Survey out;
   for (std::uint32_t run = 1; run <= folder.experiment().runs; ++run) {
-    Checkpoint state{.fingerprint = folder.fingerprint(), .run = run, .rows = {}, .learner = {}};
-    const auto path = folder.checkpoint_path(run);
-    if (is_there(path)) {
-      const auto text = read_file(path, kMaxCheckpointBytes);
-      if (!text) return tl::unexpected(text.error());
-      auto saved = own_checkpoint(*text, path.string(), state);
-      if (!saved) return tl::unexpected(saved.error());
-      state = std::move(*saved);
-    }
-    out.games.push_back(state.games);
-    if (!state.finished) out.to_do.push_back(run);
+    const auto saved = folder.checkpoint(run);
+    if (!saved) return tl::unexpected(saved.error());
+    out.games.push_back(*saved ? (*saved)->games : 0);
+    if (!*saved || !(*saved)->finished) out.to_do.push_back(run);
   }
+  // A damaged file is reported now, not when it is needed after hours of learning.
+  if (auto sound = folder.verify_runs(); !sound) return tl::unexpected(sound.error());
   return out;
 }
 
-/// The other ranks wait to be told what to do.
+/// Sends the job to the other ranks, which wait for it.
 Result<void> tell_ranks(Ranks& ranks, const RunFolder& folder,
                         const std::vector<std::uint32_t>& runs, const RunnerOptions& options) {
   if (ranks.size() == 1) return {};
@@ -47,7 +42,7 @@ Result<void> tell_ranks(Ranks& ranks, const RunFolder& folder,
   return {};
 }
 
-/// The tables of all runs, once they are finished their players, and the manifest last.
+/// Writes the tables of all runs, the players once all runs are finished, and the manifest last.
 Result<void> close(RunFolder& folder, Manifest manifest, bool finished) {
   const auto rows = folder.metrics();
   if (!rows) return tl::unexpected(rows.error());
@@ -57,6 +52,7 @@ Result<void> close(RunFolder& folder, Manifest manifest, bool finished) {
   if (auto r = folder.write(folder.times_path(), times_csv(*times)); !r) return r;
   if (finished) {
     if (auto packed = pack_players(folder); !packed) return packed;
+    if (auto listed = folder.list_files(true); !listed) return listed;
     manifest.finished = utc_now();
   }
   return folder.write_manifest(manifest);
@@ -65,7 +61,10 @@ Result<void> close(RunFolder& folder, Manifest manifest, bool finished) {
 }  // namespace
 
 Result<RunOutcome> run_experiment(RunFolder& folder, const RunnerOptions& options) {
-  if (folder.is_finished()) return RunOutcome::kFinished;
+  if (folder.is_finished()) {
+    if (auto sound = folder.verify_results(); !sound) return tl::unexpected(sound.error());
+    return RunOutcome::kFinished;
+  }
   OneRank alone;
   Ranks& ranks = options.ranks == nullptr ? alone : *options.ranks;
   auto runs = survey(folder);
@@ -73,18 +72,21 @@ Result<RunOutcome> run_experiment(RunFolder& folder, const RunnerOptions& option
   if (auto told = tell_ranks(ranks, folder, runs->to_do, options); !told) {
     return tl::unexpected(told.error());
   }
-  // Not all of them may be able to.
+  // Some ranks may not be ready.
   if (auto ready = agreed(ranks, {}); !ready) return tl::unexpected(ready.error());
   FolderRecords records(folder, options, std::move(runs->games));
-  std::optional<RecordDesk> desk;
+  std::optional<ResultServer> desk;
   if (ranks.size() > 1) desk.emplace(ranks, records);
   RankPart part(ranks, folder, records, options);
   if (auto opened = part.open(runs->to_do); !opened) return tl::unexpected(opened.error());
   const bool learned = part.learn();
+  // Leagues and packed players are made from the files of the runs.
+  const auto sound = learned ? folder.verify_runs() : Result<void>();
+  if (!sound) records.fail(sound.error());
   const auto leagues = learned ? part.hold_leagues() : Result<bool>(false);
   desk.reset();
-  // What there is so far can be looked at, whatever happened.
-  const auto closed = close(folder, records.timed_manifest(), leagues && *leagues);
+  // Intermediate results are available whatever happened.
+  const auto closed = close(folder, records.timed_manifest(), leagues && *leagues && sound);
   if (records.error()) return tl::unexpected(*records.error());
   if (!leagues) return tl::unexpected(leagues.error());
   if (!closed) return tl::unexpected(closed.error());

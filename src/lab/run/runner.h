@@ -14,35 +14,35 @@
 
 namespace othello {
 
-/// How far all runs have come.
+/// The combined progress of all runs.
 struct RunProgress {
-  std::uint64_t games = 0;               ///< learned, of all runs; what is measured does not count
-  std::uint64_t total = 0;               ///< of all runs
-  std::uint64_t games_before = 0;        ///< of `games`, those that were played before this call
-  std::optional<ResultRow> latest = {};  ///< the last measure taken
+  std::uint64_t games = 0;               ///< learning games of all runs, without measuring
+  std::uint64_t total = 0;               ///< for all runs
+  std::uint64_t games_before = 0;        ///< of `games`, played before this call
+  std::optional<ResultRow> latest = {};  ///< the latest measurement
 };
 
-/// Makes the learner of a run; for tests of the runner itself.
+/// Creates the learner of a run; for tests of the runner.
 using LearnerFactory = std::function<Result<std::unique_ptr<Learner>>(
     const Experiment& experiment, const RunId& id, Backend& backend)>;
 
 struct RunnerOptions {
-  /// Where the games of learning and of measuring are played.
+  /// Plays the games of learning and measuring.
   std::shared_ptr<Backend> backend = std::make_shared<ThreadBackend>(ThreadBackend::Options{});
   std::chrono::milliseconds checkpoint_every{30'000};
-  /// Called now and then, from any thread, one at a time; returning false stops the work.
+  /// Called occasionally from any thread, one at a time; returning false stops the work.
   std::function<bool(const RunProgress&)> progress;
-  LearnerFactory make_learner;  ///< empty: as the experiment says
-  /// Processes that share the work: this one is the first of them. They must outlive the call, and
-  /// the others must be following (lab/run/rank_runner.h). Without them this process is on its own.
+  LearnerFactory make_learner;  ///< empty: according to the experiment
+  /// Processes that share the work; this one is the first of them. They must outlive the call, and
+  /// the others must be following (lab/run/rank_runner.h). Null: this process only.
   Ranks* ranks = nullptr;
 };
 
 enum class RunOutcome : std::uint8_t { kFinished, kStopped };
 
-/// Does what is left to do in a folder: each run learns, is measured and saved, from its last
-/// checkpoint on; then the leagues are held. The files come out the same whatever the back end and
-/// the ranks, and however often the work was stopped or killed.
+/// Completes the work in a folder: each run learns, is measured and saved, from its last checkpoint
+/// on; then the leagues are played. The resulting files do not depend on the back end, the ranks or
+/// the number of interruptions.
 [[nodiscard]] Result<RunOutcome> run_experiment(RunFolder& folder, const RunnerOptions& options);
 
 }  // namespace othello

@@ -53,7 +53,7 @@ TEST(Runner, WritesWhatIsDocumented) {
   // Steps of 7 games: the first at or beyond 30, 60, 90 and 100.
   const auto read = RunFolder::open_for_reading(folder / "out");
   ASSERT_TRUE(read);
-  EXPECT_EQ(read->snapshots(1), (std::vector<std::uint64_t>{35, 63, 91, 105}));
+  EXPECT_EQ(read->snapshots(1).value(), (std::vector<std::uint64_t>{35, 63, 91, 105}));
   const auto rows = rows_from_csv(files.at("metrics.csv"), metric_columns(), "metrics.csv");
   ASSERT_TRUE(rows);
   EXPECT_EQ(rows->size(), 3U * (4 * 2 + 1)) << "three runs, four snapshots, two opponents, a best";
@@ -106,16 +106,18 @@ TEST(Runner, EachRunMayHaveALeagueOfItsSnapshots) {
   };
   const auto first = rows_with({.name = "snapshots", .run = 1}, "first");
   const auto each = rows_with({.name = "snapshots", .each_run = true}, "each");
-  ASSERT_EQ(each.size(), 3 * first.size());
-  for (std::size_t i = 0; i < each.size(); ++i) EXPECT_EQ(each[i].run, 1 + i / first.size());
-  for (std::size_t i = 0; i < first.size(); ++i) {
-    EXPECT_EQ(first[i].run, 0U) << "one league is of no run in particular";
-    EXPECT_EQ(first[i].tally, each[i].tally) << "the league of run 1 is the same";
+  const LeagueTable run_1 = league_table(first, "first").value();
+  const std::size_t players = run_1.players.size();
+  ASSERT_EQ(each.size(), 3 * players) << "only the totals of each player are kept";
+  for (std::size_t i = 0; i < each.size(); ++i) EXPECT_EQ(each[i].run, 1 + i / players);
+  for (std::size_t i = 0; i < players; ++i) {
+    EXPECT_EQ(first[i].run, 0U) << "a single league has no run";
+    EXPECT_EQ(each[i].tally, run_1.total(i)) << "the league of run 1 is the same";
   }
   const auto data = load_run_data(folder / "each");
   ASSERT_TRUE(data) << data.error().text();
   ASSERT_EQ(data->run_leagues.at("snapshots").size(), 3U);
-  EXPECT_EQ(rows_of(data->leagues.at("snapshots")).size(), first.size());
+  EXPECT_EQ(data->leagues.at("snapshots").order(), run_1.order());
   EXPECT_EQ(data->run_leagues.at("snapshots")[2].players.size(), 4U);
   EXPECT_TRUE(load_run_data(folder / "first")->run_leagues.empty());
 }
@@ -135,12 +137,12 @@ TEST(Runner, StoppedAnywhereAndResumedGivesTheSameBytes) {
     static_cast<void>(make_run_folder(path));
     int calls = 0;
     for (bool finished = false; !finished; ++calls) {
-      ASSERT_LT(calls, 100) << "it comes to no end";
+      ASSERT_LT(calls, 100) << "it does not end";
       auto again = RunFolder::open_for_writing(path);
       ASSERT_TRUE(again) << again.error().text();
       RunnerOptions some = options();
       std::atomic<int> reports{0};
-      // Each time a little more may be done, so that it ends.
+      // Allow a little more work each time, so that it ends.
       some.progress = [&](const RunProgress&) { return reports++ < stop_after + calls; };
       const auto outcome = run_experiment(*again, some);
       ASSERT_TRUE(outcome) << outcome.error().text();
@@ -168,7 +170,7 @@ TEST(Runner, ProgressCountsTheGamesOfAllRuns) {
   EXPECT_EQ(last.latest->games, 105U);
 }
 
-/// A device that plays so many matches for all its users together, and then no more.
+/// A device that plays this many matches for all users together, then fails.
 class FailingBackend final : public TestBackend {
  public:
   explicit FailingBackend(std::shared_ptr<std::atomic<int>> left) : left_(std::move(left)) {}
@@ -250,7 +252,7 @@ TEST(Runner, ADamagedOrForeignCheckpointStopsEverythingBeforeAnythingIsWritten) 
 TEST(Runner, AFullDiskStopsCleanlyAndTheLastCheckpointStays) {
   const TestFolder folder;
   const auto whole = finished_run(folder / "whole");
-  // Each time the disk fills up after another number of files.
+  // The disk fills up after a different number of files each time.
   for (int space = 1; space < 30; space += 5) {
     const fs::path path = folder / ("full" + std::to_string(space)).c_str();
     static_cast<void>(make_run_folder(path));

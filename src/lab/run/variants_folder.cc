@@ -9,7 +9,8 @@
 #include "core/file.h"
 #include "core/nearest.h"
 #include "eval/json_fields.h"
-#include "lab/run/folder_lock.h"
+#include "lab/run/folder_place.h"
+#include "lab/run/seal.h"
 
 namespace othello {
 namespace {
@@ -17,12 +18,13 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kVariantsFormat = "othello-lab variants";
-constexpr int kVariantsVersion = 1;
+/// Version 1 had no checksum.
+constexpr int kVariantsVersion = 2;
 constexpr std::size_t kMaxVariantsBytes = std::size_t{1} << 20;
 
 fs::path variants_path(const fs::path& folder) { return folder / "variants.json"; }
 
-/// The manifest is the last file that a new run folder gets.
+/// True once the manifest exists, the last file of a new run folder.
 bool is_begun(const fs::path& variant) { return is_there(variant / "manifest.json"); }
 
 std::string index_json(const VariantsIndex& index) {
@@ -39,7 +41,7 @@ std::string index_json(const VariantsIndex& index) {
                              {"scale", index.scale}};
   for (const std::string& key : index.keys) out["sweep"].push_back({{"key", key}});
   out["variants"] = std::move(variants);
-  return out.dump(2) + "\n";
+  return sealed_json(out);
 }
 
 std::string scale_text(const std::string& scale) {
@@ -70,57 +72,81 @@ Result<void> check_only(const std::string& only, const VariantsIndex& whole) {
                  "--variant");
 }
 
-/// Refuses a folder that holds variants of another file.
+/// An error if the folder contains variants of another file.
 Result<void> check_same_file(const VariantsIndex& old, const VariantsIndex& whole,
                              const fs::path& folder) {
   constexpr std::string_view kWayOut =
       "choose another folder with --out, or replace it with --force";
   if (old.name != whole.name || old.scale != whole.scale || old.keys != whole.keys) {
     return failure(
-        fmt::format("holds variants of '{}' {}, expected '{}' {} with the same sweep; {}",
+        fmt::format("contains variants of '{}' {}, expected '{}' {} with the same sweep; {}",
                     excerpt(old.name), scale_text(old.scale), whole.name, scale_text(whole.scale),
                     kWayOut),
         folder.string());
   }
   for (const VariantsIndex::Entry& entry : old.variants) {
     if (is_listed(whole, entry.name)) continue;
-    return failure(fmt::format("holds the variant '{}', which '{}' does not have any more; {}",
+    return failure(fmt::format("contains the variant '{}', which '{}' no longer has; {}",
                                excerpt(entry.name), whole.name, kWayOut),
                    folder.string());
   }
   return {};
 }
 
-/// Makes room: refuses what holds no variants, and variants that another process works on.
+/// Whether the folder contains nothing but run folders, or parts of them, and a report: what is
+/// left of variants whose removal was interrupted.
+bool holds_remains_of_variants(const fs::path& folder) {
+  std::error_code failed;
+  for (const auto& entry : fs::directory_iterator(folder, failed)) {
+    const std::string name = entry.path().filename().string();
+    const bool known = is_report_file(name) || name == "figures" || name == kChecksumsFile ||
+                       is_temporary_name(name) || holds_remains(entry.path());
+    if (!known) return false;
+  }
+  return !failed;
+}
+
+/// Removes existing variants. An error if the folder contains none, or if another process uses
+/// them.
 Result<void> clear_variants(const fs::path& folder) {
   if (!is_there(folder)) return {};
-  if (!holds_variants(folder)) {
-    return failure("holds no variants, so --force does not replace it", folder.string());
+  if (!holds_variants(folder) && !holds_remains_of_variants(folder)) {
+    return failure("contains no variants, so --force does not replace it", folder.string());
   }
-  const auto index = load_variants(folder);
-  if (!index) return tl::unexpected(index.error());
   std::vector<std::shared_ptr<FolderLock>> held;
-  for (const VariantsIndex::Entry& entry : index->variants) {
-    if (!is_begun(folder / entry.name)) continue;
-    auto lock = FolderLock::take(folder / entry.name);
+  std::error_code failed;
+  for (const auto& entry : fs::directory_iterator(folder, failed)) {
+    if (!is_begun(entry.path())) continue;
+    auto lock = FolderLock::take(entry.path());
     if (!lock) return tl::unexpected(lock.error());
     held.push_back(std::move(*lock));
   }
-  std::error_code failed;
-  fs::remove_all(folder, failed);
-  if (failed)
-    return failure(fmt::format("cannot be removed: {}", failed.message()), folder.string());
+  return remove_folder(folder);
+}
+
+/// Creates a folder with all its variants in one step.
+Result<void> make_new_folder(const fs::path& path, const VariantsIndex& index,
+                             const std::vector<const Experiment*>& experiments,
+                             const RunSetting& setting) {
+  auto place = FolderPlace::prepare({.path = path}, "");
+  if (!place) return tl::unexpected(place.error());
+  if (auto written = save_variants(index, place->path()); !written) return written;
+  for (const Experiment* experiment : experiments) {
+    const auto made = RunFolder::create({.path = place->path() / experiment->name}, *experiment,
+                                        new_manifest(*experiment, setting));
+    if (!made) return tl::unexpected(made.error());
+  }
+  const auto settled = place->settle();
+  if (!settled) return tl::unexpected(settled.error());
   return {};
 }
 
-Result<void> write_index(const VariantsIndex& index, const fs::path& folder) {
-  std::error_code failed;
-  fs::create_directories(folder, failed);
-  if (failed) return failure(fmt::format("cannot be made: {}", failed.message()), folder.string());
+}  // namespace
+
+Result<void> save_variants(const VariantsIndex& index, const fs::path& folder) {
+  if (auto made = make_folders(folder); !made) return made;
   return write_file_atomically(variants_path(folder), index_json(index));
 }
-
-}  // namespace
 
 bool holds_variants(const fs::path& folder) { return is_there(variants_path(folder)); }
 
@@ -135,9 +161,10 @@ Result<VariantsIndex> load_variants(const fs::path& folder) {
   if (fields.text("format") != kVariantsFormat) {
     fields.fail("format", fmt::format("expected '{}'", kVariantsFormat));
   }
-  if (fields.number("version", 1, 1e6) != kVariantsVersion) {
+  const double version = fields.number("version", 1, 1e6);
+  if (version > kVariantsVersion) {
     fields.fail("version",
-                fmt::format("expected {}: the folder is of a later program", kVariantsVersion));
+                fmt::format("expected {}: the folder is from a later version", kVariantsVersion));
   }
   VariantsIndex index;
   index.name = fields.text("name");
@@ -150,13 +177,16 @@ Result<VariantsIndex> load_variants(const fs::path& folder) {
     VariantsIndex::Entry entry{.name = variant.text("name"), .values = {}};
     JsonFields values = variant.object("values");
     for (const std::string& key : index.keys) entry.values.push_back(values.text(key));
-    // It becomes a path.
+    // It is used as a path.
     if (const auto sound = check_name(entry.name, "name"); !sound && !error) {
       variant.fail("name", sound.error().message);
     }
     index.variants.push_back(std::move(entry));
   }
   if (error) return tl::unexpected(*error);
+  if (auto sound = check_seal(*text, where, version == kVariantsVersion); !sound) {
+    return tl::unexpected(sound.error());
+  }
   return index;
 }
 
@@ -170,10 +200,15 @@ Result<std::vector<RunFolder>> make_variant_folders(const NewVariants& folder,
   }
   VariantsIndex index = whole_index(set, setting.scale);
   if (auto known = check_only(folder.only, index); !known) return tl::unexpected(known.error());
+  const auto is_asked = [&](const std::string& name) {
+    return folder.only.empty() || folder.only == name;
+  };
+  std::error_code failed;
+  const bool is_empty = fs::is_empty(folder.path, failed) && !failed;
   VariantsIndex old{.name = {}, .title = {}, .scale = {}, .variants = {}};
-  if (is_there(folder.path)) {
+  if (is_there(folder.path) && !is_empty) {
     if (!holds_variants(folder.path)) {
-      return failure("exists already and holds no variants; choose another folder with --out",
+      return failure("already exists and contains no variants; choose another folder with --out",
                      folder.path.string());
     }
     auto loaded = load_variants(folder.path);
@@ -183,13 +218,19 @@ Result<std::vector<RunFolder>> make_variant_folders(const NewVariants& folder,
       return tl::unexpected(same.error());
     }
   }
-  const auto is_asked = [&](const std::string& name) {
-    return folder.only.empty() || folder.only == name;
-  };
   std::erase_if(index.variants, [&](const VariantsIndex::Entry& entry) {
     return !is_asked(entry.name) && !is_listed(old, entry.name);
   });
-  // What is there is looked at before anything is written.
+  if (!is_there(folder.path)) {
+    std::vector<const Experiment*> asked;
+    for (const Variant& variant : set.variants) {
+      if (is_asked(variant.experiment.name)) asked.push_back(&variant.experiment);
+    }
+    if (auto made = make_new_folder(folder.path, index, asked, setting); !made) {
+      return tl::unexpected(made.error());
+    }
+  }
+  // Check existing folders before anything is written.
   std::vector<RunFolder> folders;
   std::vector<const Experiment*> missing;
   for (const Variant& variant : set.variants) {
@@ -207,7 +248,7 @@ Result<std::vector<RunFolder>> make_variant_folders(const NewVariants& folder,
     }
     folders.push_back(std::move(*opened));
   }
-  if (auto written = write_index(index, folder.path); !written) {
+  if (auto written = save_variants(index, folder.path); !written) {
     return tl::unexpected(written.error());
   }
   for (const Experiment* experiment : missing) {
@@ -232,10 +273,11 @@ Result<std::vector<RunFolder>> open_variant_folders(const fs::path& folder) {
   for (const VariantsIndex::Entry& entry : index->variants) {
     const fs::path path = folder / entry.name;
     if (!is_begun(path)) {
-      return failure(fmt::format("the variant '{}' was never begun; go on with 'othello run FILE "
-                                 "--out {}'",
-                                 entry.name, folder.string()),
-                     folder.string());
+      return failure(
+          fmt::format("the variant '{}' was never started; resume with 'othello run FILE "
+                      "--out {}'",
+                      entry.name, folder.string()),
+          folder.string());
     }
     auto opened = RunFolder::open_for_writing(path);
     if (!opened) return tl::unexpected(opened.error());

@@ -9,37 +9,40 @@
 
 namespace othello {
 
-/// variants.json: which run folders inside a folder are the variants of one experiment file.
+/// variants.json: the run folders that are the variants of one experiment file.
 struct VariantsIndex {
   struct Entry {
-    std::string name;                      ///< of its folder
+    std::string name;                      ///< folder name
     std::vector<std::string> values = {};  ///< of the swept keys
   };
 
   std::string name;
   std::string title;
   std::string scale;                   ///< as in the manifests
-  std::vector<std::string> keys = {};  ///< that are swept
+  std::vector<std::string> keys = {};  ///< swept keys
   std::vector<Entry> variants;         ///< in the order of the file
 };
 
 [[nodiscard]] bool holds_variants(const std::filesystem::path& folder);
 [[nodiscard]] Result<VariantsIndex> load_variants(const std::filesystem::path& folder);
+/// Creates the folder if needed.
+[[nodiscard]] Result<void> save_variants(const VariantsIndex& index,
+                                         const std::filesystem::path& folder);
 
 struct NewVariants {
   std::filesystem::path path;
-  bool replace = false;   ///< the variants that the folder holds
+  bool replace = false;   ///< replace existing variants
   std::string only = {};  ///< one variant; empty: all
 };
 
-/// A run folder for each variant, made or opened for writing. A folder that holds some of them
-/// already keeps those and gets the others; refused if they were made from another specification or
-/// at another scale, or if the file has no such variant any more.
+/// A run folder for each variant, created or opened for writing. Existing ones are kept and missing
+/// ones added. An error if they were created from another specification or at another scale, or if
+/// the file no longer has such a variant.
 [[nodiscard]] Result<std::vector<RunFolder>> make_variant_folders(const NewVariants& folder,
                                                                   const ExperimentSet& set,
                                                                   const RunSetting& setting);
 
-/// The run folders of all variants that were begun.
+/// The run folders of all variants that have been started.
 [[nodiscard]] Result<std::vector<RunFolder>> open_variant_folders(
     const std::filesystem::path& folder);
 

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "lab/run/concurrent_runs.h"
 #include "lab/run/lab_testing.h"
-#include "lab/run/side_by_side.h"
 
 namespace othello {
 namespace {
@@ -72,12 +72,12 @@ TEST_F(VariantFolders, AChangedFileIsRefused) {
   ASSERT_TRUE(make(small_set({"a", "b"})));
   ExperimentSet changed = small_set({"a", "b"});
   changed.variants[1].experiment.budget.games += 1;
-  expect_make_refused(changed, "was made from another specification than 'b' has now");
-  expect_make_refused(small_set({"a"}), "holds the variant 'b', which 'set' does not have");
+  expect_make_refused(changed, "was created from another specification than 'b' has now");
+  expect_make_refused(small_set({"a"}), "contains the variant 'b', which 'set' no longer has");
   ExperimentSet renamed = small_set({"a", "b"});
   renamed.name = "other";
-  expect_make_refused(renamed, "holds variants of 'set' at scale quick, expected 'other'");
-  EXPECT_TRUE(make(changed, {}, true)) << "but replaced where that is asked for";
+  expect_make_refused(renamed, "contains variants of 'set' at scale quick, expected 'other'");
+  EXPECT_TRUE(make(changed, {}, true)) << "replaced if requested";
 }
 
 TEST_F(VariantFolders, AnUnknownVariantIsRefusedWithTheNearest) {
@@ -91,7 +91,7 @@ TEST_F(VariantFolders, AnUnknownVariantIsRefusedWithTheNearest) {
 
 TEST_F(VariantFolders, OtherFoldersAreLeftAlone) {
   fs::create_directories(path_ / "mine");
-  expect_make_refused(small_set({"a"}), "exists already and holds no variants");
+  expect_make_refused(small_set({"a"}), "already exists and contains no variants");
   const auto forced = make(small_set({"a"}), {}, true);
   ASSERT_FALSE(forced);
   EXPECT_TRUE(fs::exists(path_ / "mine"));
@@ -102,7 +102,7 @@ TEST_F(VariantFolders, AFolderThatWasNeverFinishedIsMadeAnew) {
   fs::remove(path_ / "b" / "manifest.json");
   const auto opened = open_variant_folders(path_);
   ASSERT_FALSE(opened);
-  EXPECT_NE(opened.error().text().find("'b' was never begun"), std::string::npos);
+  EXPECT_NE(opened.error().text().find("'b' was never started"), std::string::npos);
   EXPECT_TRUE(make(small_set({"a", "b"})));
   EXPECT_TRUE(open_variant_folders(path_));
 }

@@ -1,5 +1,5 @@
 // The standard and project headers that the kernels need: included before an instruction set is
-// switched on, so that nothing of theirs is compiled for it.
+// enabled, so that none of their code is compiled for it.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,8 @@
 #include "core/tanh.h"
 #include "eval/shared_mlp.h"
 #include "eval/wpc.h"
+#include "learn/td_kernels.h"
 #include "learn/td_ntuple.h"
+#include "learn/td_plan.h"
 #include "othello/moves.h"
 #include "play/game.h"
-#include "play/td_plan.h"

@@ -4,13 +4,13 @@
 
 inline constexpr int kUnits = SharedMlp::kHidden;
 
-/// The weight that square s meets at each unit.
+/// The index of the weight of square s at each unit.
 inline std::array<int, kUnits> unit_squares(int s) {
   const int transposed = (s & 7) << 3 | s >> 3;
   return {s, transposed, 63 - transposed, 63 - s};
 }
 
-/// The board reflected in the diagonal a1–h8: each step exchanges two squares of blocks.
+/// The board reflected in the diagonal a1–h8: each step swaps two blocks of squares.
 inline std::uint64_t transposed(std::uint64_t set) {
   const auto exchange = [&](int shift, std::uint64_t mask) {
     const std::uint64_t different = (set ^ set >> shift) & mask;

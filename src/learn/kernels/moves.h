@@ -1,7 +1,7 @@
 // Included inside the kernels' namespace: the legal moves of a position with their flips.
 
 inline constexpr int kMaxMoves = 34;  // a bound on the legal moves of a position; 33 is the record
-inline constexpr int kSlack = 64;     // what the fast stores may write beyond the end
+inline constexpr int kSlack = 64;     // elements that vector stores may write past the end
 
 struct Moves {
   std::uint64_t set;

@@ -1,10 +1,10 @@
-// Included inside the kernels' namespace: the legal moves of a single board, its four axes side by
-// side in 64-bit lanes: rows, columns and both diagonals.
+// Included inside the kernels' namespace: the legal moves of a single board, with its four axes
+// (rows, columns and both diagonals) in parallel 64-bit lanes.
 
 inline std::uint64_t legal_moves_on(const Position& p) {
   const __m256i shift = _mm256_setr_epi64x(1, 8, 7, 9);
   const __m256i twice = _mm256_add_epi64(shift, shift);
-  // As in board.h: discs on the columns a and h are left out where lines wrap around.
+  // As in board.h: discs on columns a and h are masked where lines wrap around.
   const __m256i inner =
       _mm256_setr_epi64x(0x7e7e7e7e7e7e7e7e, -1, 0x7e7e7e7e7e7e7e7e, 0x7e7e7e7e7e7e7e7e);
   const __m256i own = _mm256_set1_epi64x(static_cast<long long>(p.own));

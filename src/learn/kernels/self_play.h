@@ -1,5 +1,6 @@
-// Included inside the kernels' namespace: what the fast forms of td_game() (learn/td_game.h) share,
-// whatever learns: the moves of a position, the random words of a game and the choice among scores.
+// Included inside the kernels' namespace: code shared by the fast forms of td_game()
+// (learn/td_game.h) for all evaluators: the moves of a position, the random words of a game and the
+// choice among scores.
 
 inline constexpr std::uint32_t kBlocks =
     64;  // random blocks drawn at once: 128 turns, a whole game
@@ -21,7 +22,7 @@ inline void find_moves(const Position& p, Moves& moves) {
   }
 }
 
-/// Forgets all moves but move i.
+/// Keeps only move i.
 inline void keep_only(Moves& moves, std::uint32_t i) {
   moves.squares[0] = moves.squares[i];
   moves.flips[0] = moves.flips[i];
@@ -55,7 +56,7 @@ struct GameWords {
   }();
 };
 
-/// Seen from Black if `black`, who is then "own".
+/// Identity if `black`; otherwise own and opponent are swapped.
 inline Position oriented(const Position& p, bool black) { return black ? p : p.swapped(); }
 
 /// The board after move i, in Black's view.
@@ -64,7 +65,7 @@ inline Position after(const Position& p, const Moves& moves, int i, bool black) 
   return oriented({p.own | flipped | 1ULL << moves.squares[i], p.opponent & ~flipped}, black);
 }
 
-/// The places of the greatest of the scores.
+/// Bit mask of the maximal scores.
 template <class Score>
 inline std::uint64_t best_of(const Score* scores, int count) {
   Score best = scores[0];
@@ -74,7 +75,7 @@ inline std::uint64_t best_of(const Score* scores, int count) {
   return places;
 }
 
-/// One of the moves of greatest score, by the rule for ties.
+/// A move of maximal score, chosen by the tie-breaking rule.
 template <class Score>
 inline int best_move(const Score* scores, int count, TieBreak tie_break, std::uint32_t choice) {
   const std::uint64_t places = best_of(scores, count);

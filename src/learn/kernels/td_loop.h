@@ -1,14 +1,14 @@
-// Included inside the kernels' namespace: td_game() of learn/td_game.h, operation by operation the
-// same, for whatever learns. A Net keeps the weights and offers
+// Included inside the kernels' namespace: td_game() of learn/td_game.h, with the same operations,
+// for any evaluator. A Net holds the weights and provides
 //
 //   void look(const Position& board, const Moves& moves, bool black);
-//       finds the values of a board in Black's view and of the boards after the mover's moves
+//       computes the values of a board in Black's view and of the boards after the mover's moves
 //   const Score* scores();
-//       of the moves looked at: the greater, the better for the mover
+//       of the moves passed to look(): higher is better for the mover
 //   double value_after(int move);
-//       v of the board after a move looked at
+//       v of the board after one of these moves
 //   void update(const Position& board, double target, double alpha);
-//       td_update() of the board looked at
+//       td_update() of the board passed to look()
 //   void store(std::span<double> weights);
 
 template <class Net>
@@ -18,12 +18,12 @@ inline void play_game(Net& net, const TdGames& games, std::uint64_t threshold,
   const bool after_to_after = parameters.target == TdParameters::Target::kAfterToAfter;
   Position p = Position::start();
   Position board = p;              // the same in Black's view
-  bool teaches = !after_to_after;  // the start position is no afterstate
+  bool teaches = !after_to_after;  // the start position is not an afterstate
   Moves moves;
   find_moves(p, moves);
   for (std::uint32_t turn = 0;; ++turn) {
     const bool black = turn % 2 == 0;
-    if (moves.set == 0) {  // a pass; an end would have been seen below
+    if (moves.set == 0) {  // a pass; the end of the game is detected below
       p = p.swapped();
       find_moves(p, moves);
       continue;
@@ -34,9 +34,9 @@ inline void play_game(Net& net, const TdGames& games, std::uint64_t threshold,
     net.look(board, moves, black);
     const int move =
         random ? 0 : best_move(net.scores(), moves.count, parameters.ties, words.choice(turn));
-    // The board before a move is also the board after the move before it.
+    // The board before a move is also the afterstate of the previous move.
     const bool learns = teaches && (parameters.update_after_random || !random);
-    // Begun here, so that the wait for tanh is filled by finding the next moves.
+    // Started here, so that the latency of tanh overlaps with finding the next moves.
     double target = learns ? net.value_after(move) : 0.0;
     const Position next = after(p, moves, move, black);
     p = oriented(next, !black);
@@ -51,7 +51,7 @@ inline void play_game(Net& net, const TdGames& games, std::uint64_t threshold,
     if (ends) break;
   }
   if (after_to_after) {
-    net.look(board, moves, true);  // there are none
+    net.look(board, moves, true);  // no moves
     net.update(board, outcome(board), games.alpha);
   }
 }

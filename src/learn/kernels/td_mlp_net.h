@@ -1,7 +1,7 @@
-// Included inside the kernels' namespace: a perceptron with one hidden layer (eval/mlp.h) as it
-// learns (td_loop.h). Its weights lie on the grid (core/grid.h): the sums of the first layer are
-// exact in any order, so that those of a move follow from the discs that it changes. From there on
-// every operation is that of Mlp::gradient() and td_update(), in their order.
+// Included inside the kernels' namespace: TD learning of a perceptron with one hidden layer
+// (eval/mlp.h; see td_loop.h). Its weights are fixed-point (core/grid.h): the sums of the first
+// layer are exact in any order, so those after a move are updated from the changed discs. All later
+// operations are those of Mlp::gradient() and td_update(), in the same order.
 
 class MlpNet {
  public:
@@ -27,7 +27,7 @@ class MlpNet {
     sum_board(board);
     for (int i = 0; i < moves.count; ++i) sum_after(moves.squares[i], moves.flips[i], black, i + 1);
     tanh_rows(sums_.data(), boards * stride_);
-    // Unit by unit, so that the output's sums run over the boards side by side.
+    // Transposed to unit-major, so that the output's sums are vectorised over the boards.
     for (int u = 0; u < units_; ++u) {
       for (int b = 0; b < boards; ++b) hidden_[at(u * kBoards + b)] = sums_[at(b * stride_ + u)];
     }
@@ -48,7 +48,7 @@ class MlpNet {
     const double value = values_[0];
     const double slope = 1.0 - value * value;
     const double k = alpha * (target - value);
-    // The board's own hidden units stand first; their place takes the steps of the first layer.
+    // The hidden units of the board itself come first; the steps of the first layer overwrite them.
     double* steps = sums_.data();
     for (int u = 0; u < units_; ++u) {
       const double h = steps[u];
@@ -98,7 +98,7 @@ class MlpNet {
     }
   }
 
-  /// The board after a move that puts a disc on `s`, as board number b.
+  /// Sums for the board after a move on `s`, stored as board b.
   void sum_after(int s, std::uint64_t flips, bool black, int b) {
     const Row one = all_columns(black ? 1.0 : -1.0);
     for (int u = 0; u < stride_; u += 8) {
@@ -118,7 +118,7 @@ class MlpNet {
   AlignedVector<double> to_output_;
   double output_bias_ = 0;
 
-  // What look() found: the board first, then its moves.
+  // Results of look(): the board first, then its moves.
   AlignedVector<double> sums_;    ///< [board][unit], then the units' outputs
   AlignedVector<double> hidden_;  ///< [unit][board]
   alignas(64) double values_[kBoards] = {};

@@ -1,7 +1,7 @@
-// Included inside the kernels' namespace: an n-tuple network as it learns (td_loop.h).
+// Included inside the kernels' namespace: TD learning of an n-tuple network (see td_loop.h).
 
-/// Its weights lie on the grid (core/grid.h): as whole multiples of 2^-40 their sums are exact in
-/// any order, and the value of a board after a move is found from the weights that change.
+/// The weights are fixed-point (core/grid.h): as integer multiples of 2^-40 their sums are exact in
+/// any order, so the value after a move is updated from the weights that change.
 template <bool kWide>
 class NTupleNet {
  public:
@@ -17,8 +17,8 @@ class NTupleNet {
     }
   }
 
-  /// So many games can be played before any weight could be too large for sums without rounding,
-  /// however the games go.
+  /// Number of games that can be played before any weight could exceed the overflow bound of exact
+  /// sums, in the worst case.
   [[nodiscard]] std::uint64_t games_in_reach(double alpha) const {
     const double limit = kTdNTupleLimit / static_cast<double>(layout_.placements + 1);
     // A game has at most 61 updates; |(target - v) (1 - v^2)| is at most 32/27.
@@ -42,10 +42,10 @@ class NTupleNet {
         {moves.squares, moves.flips, moves.count, black ? Colour::kBlack : Colour::kWhite},
         indices_.data(), next, !black, scores_);
   }
-  /// What a move changes, as the mover counts it.
+  /// The change in value of each move, from the mover's view.
   [[nodiscard]] const std::int64_t* scores() const { return scores_; }
   [[nodiscard]] double value_after(int move) {
-    value_ = value(sum_);  // it will be asked for, and both take no longer than one
+    value_ = value(sum_);  // needed later; computing both costs no more than one
     knows_value_ = true;
     return value(black_ ? sum_in_next_ + scores_[move] : sum_in_next_ - scores_[move]);
   }
@@ -84,7 +84,7 @@ class NTupleNet {
     return (sums[0] + sums[1]) + (sums[2] + sums[3]);
   }
 
-  /// Brings the indices to a board that is one move further, or the start.
+  /// Updates the indices to a board one move later, or to the start.
   void follow(const Position& board) {
     const std::uint64_t placed = (board.own | board.opponent) & ~(board_.own | board_.opponent);
     if (board == Position::start()) {
@@ -105,11 +105,11 @@ class NTupleNet {
   AlignedVector<std::int64_t> table_;
   AlignedVector<std::uint16_t> indices_;
   Position board_;
-  std::int64_t* stage_ = table_.data();  ///< the table for the board looked at
-  std::int64_t sum_ = 0;                 ///< its weights
-  std::int64_t sum_in_next_ = 0;         ///< the same in the stage of the boards after its moves
+  std::int64_t* stage_ = table_.data();  ///< table of the current board's stage
+  std::int64_t sum_ = 0;                 ///< sum of its weights
+  std::int64_t sum_in_next_ = 0;         ///< the same in the stage of its afterstates
   double value_ = 0;
-  bool knows_value_ = false;  ///< that of the board looked at
+  bool knows_value_ = false;  ///< whether value_ is that of the current board
   bool black_ = true;
   alignas(64) std::int64_t scores_[kMaxMoves + kSlack];
 };

@@ -1,8 +1,8 @@
-// Included inside the kernels' namespace: Manning's network (eval/shared_mlp.h) as it learns
-// (td_loop.h). Its weights lie on the grid (core/grid.h): the sums of the first layer are exact in
-// any order, so that those of a move follow from the discs that it changes. From there on every
-// operation is that of SharedMlp::gradient() and td_update(), in their order, for the board and
-// all its moves side by side.
+// Included inside the kernels' namespace: TD learning of Manning's network (eval/shared_mlp.h; see
+// td_loop.h). Its weights are fixed-point (core/grid.h): the sums of the first layer are exact in
+// any order, so those after a move are updated from the changed discs. All later operations are
+// those of SharedMlp::gradient() and td_update(), in the same order, for the board and all its
+// moves in parallel.
 
 class SharedMlpNet {
  public:
@@ -18,7 +18,7 @@ class SharedMlpNet {
     opponent_.set(board.opponent);
     double sums[kUnits];
     sum_units(sums);
-    // An even number of boards makes the units' sums fill whole rows.
+    // With an even number of boards the units' sums fill whole rows.
     stride_ = (moves.count + 2) / 2 * 2;
     find_unit_sums(inputs_, moves, black, sums, stride_, hidden_ + 1);
     for (int u = 0; u < kUnits; ++u) hidden_[u * stride_] = sums[u];
@@ -73,7 +73,7 @@ class SharedMlpNet {
   /// on_grid() (core/grid.h) in each column.
   static Row row_on_grid(Row x) { return (x + kGridShift) - kGridShift; }
 
-  /// The units' sums on the board looked at.
+  /// The units' sums for the current board.
   void sum_units(double* sums) const {
     Row rows[kUnits];
     for (Row& row : rows) row = all_columns(0.0);
@@ -91,7 +91,7 @@ class SharedMlpNet {
   double output_bias_;
   double to_output_;
 
-  // What look() found: the board first, then its moves.
+  // Results of look(): the board first, then its moves.
   int stride_ = 0;
   UnitBoards own_;
   UnitBoards opponent_;

@@ -1,6 +1,6 @@
-// Included inside the kernels' namespace: a weighted piece counter as it learns (td_loop.h). Its
-// weights lie on the grid (core/grid.h), so that sums are exact in any order, and the value of a
-// board is found from the value of the board before and the discs that change.
+// Included inside the kernels' namespace: TD learning of a weighted piece counter (see td_loop.h).
+// Its weights are fixed-point (core/grid.h): sums are exact in any order, so a board's value is
+// updated from the previous value and the changed discs.
 
 class WpcNet {
  public:
@@ -14,7 +14,7 @@ class WpcNet {
     sign_ = black ? 1.0 : -1.0;
     find_gains(squares_, moves, gains_);
   }
-  /// What a move changes, as the mover counts it.
+  /// The change in value of each move, from the mover's view.
   [[nodiscard]] const double* scores() const { return gains_; }
   [[nodiscard]] double value_after(int move) const {
     return exact_tanh(sum_ + sign_ * gains_[move]);
@@ -68,8 +68,8 @@ class WpcNet {
   alignas(64) double gains_[kMaxMoves + kSlack];
 };
 
-/// One weight for each class of squares. They are spread over the board for looking, and a step
-/// counts the discs of a class.
+/// One weight for each class of squares. They are expanded to all squares for evaluation, and a
+/// step counts the discs of each class.
 class SymmetricWpcNet : public WpcNet {
  public:
   explicit SymmetricWpcNet(std::span<const double> weights) : WpcNet(spread_out(weights)) {

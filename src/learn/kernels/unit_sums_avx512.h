@@ -1,8 +1,8 @@
 // Included inside the kernels' namespace: the sums of the four units after each move.
 
-/// out[u * stride + i] is the sum of unit u after move i, from its sum on the board. Eight moves at
-/// a time, over the squares that any of them flips. The last eight moves come first and the units
-/// in order, so that what a store writes too much is overwritten.
+/// out[u * stride + i] is the sum of unit u after move i, updated from its sum for the board.
+/// Processes eight moves at a time over the union of their flips. The last eight moves come first
+/// and the units in order, so that elements stored past the end are overwritten.
 inline void find_unit_sums(const double* weights, const Moves& moves, bool black,
                            const double* sums, int stride, double* out) {
   const double one = black ? 1.0 : -1.0;

@@ -1,5 +1,5 @@
 // The standard and project headers that the kernels need: included before an instruction set is
-// switched on, so that nothing of theirs is compiled for it.
+// switched on, so that their code is not compiled for it.
 #pragma once
 
 #include <algorithm>

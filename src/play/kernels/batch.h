@@ -1,8 +1,9 @@
 // Included inside the kernels' namespace: a batch of games in lock step. In every turn all games
-// have the same colour to move (a pass is a turn), so that a player's weights serve many at once.
+// have the same colour to move (a pass is a turn), so that a player's weights are used for many
+// games at once.
 
 inline constexpr int kGames = static_cast<int>(kBatchGames);
-inline constexpr int kMaxMoves = 34;  // a bound on the legal moves of a position; 33 is the record
+inline constexpr int kMaxMoves = 34;  // more than the known maximum of 33 legal moves
 inline constexpr int kSlack = 64;     // what the fast stores may write beyond the end
 
 /// The games of the batch, one per slot.
@@ -14,19 +15,19 @@ struct Games {
   alignas(64) std::uint64_t flipped[kGames];
   alignas(64) std::uint64_t hash[kGames];
   alignas(64) std::uint64_t words[4][kGames];  ///< low halves: this block's random words
-  std::uint64_t live;                          ///< the slots whose game goes on
-  int slots;  ///< in use, rounded up to whole vectors; the rest is never looked at
+  std::uint64_t live;                          ///< slots with unfinished games
+  int slots;  ///< in use, rounded up to whole vectors; the rest is never read
 };
 
-/// Moves to be looked at: (slot, square) pairs in a flat list, first those to be scored, slot by
-/// slot, then the chosen ones, whose flips alone are wanted.
+/// Moves to process: (slot, square) pairs in a flat list, first those to be scored, slot by slot,
+/// then the chosen ones, of which only the flips are needed.
 struct Tasks {
   alignas(64) std::uint64_t own[kGames * kMaxMoves + kSlack];
   alignas(64) std::uint64_t opponent[kGames * kMaxMoves + kSlack];
   alignas(64) std::uint64_t flips[kGames * kMaxMoves + kSlack];
   alignas(64) std::uint8_t squares[kGames * kMaxMoves + kSlack];
   int count;   ///< all
-  int scored;  ///< the first so many are to be scored
+  int scored;  ///< those to be scored, which come first
 
   struct Slot {
     std::uint8_t slot;
@@ -47,15 +48,13 @@ struct Tasks {
   }
 };
 
-inline void start_games(Games& games, int count) {
-  const Position start = Position::start();
+/// Empty boards, on which nothing happens.
+inline void clear_games(Games& games, int count) {
   games.slots = (count + kWidth - 1) / kWidth * kWidth;
-  for (int i = 0; i < games.slots; ++i) {
-    games.own[i] = i < count ? start.own : 0;
-    games.opponent[i] = i < count ? start.opponent : 0;
-    games.hash[i] = 0;
-  }
-  games.live = count == 64 ? ~0ULL : (1ULL << count) - 1;
+  std::fill_n(games.own, games.slots, 0);
+  std::fill_n(games.opponent, games.slots, 0);
+  std::fill_n(games.hash, games.slots, 0);
+  games.live = 0;
 }
 
 /// The numbers of a batch's games.
@@ -70,11 +69,49 @@ struct GameNumbers {
   }
 };
 
+/// The games of a batch that have not begun: each joins at the turn of its start, so that all games
+/// are in lock step.
+class WaitingGames {
+ public:
+  WaitingGames(const BatchPlan& plan, const GameNumbers& numbers, int count)
+      : slots_(count == 64 ? ~0ULL : (1ULL << count) - 1) {
+    for (int i = 0; i < count; ++i) {
+      starts_[i] = start_of_game(plan.starts, numbers.of[i]);
+      first_turn_ = std::min(first_turn_, starts_[i].turn);
+    }
+  }
+
+  [[nodiscard]] std::uint64_t slots() const { return slots_; }
+  [[nodiscard]] std::uint32_t first_turn() const { return first_turn_; }
+
+  /// Begins those of this turn and returns their slots.
+  std::uint64_t begin(std::uint32_t turn, Games& games) {
+    std::uint64_t begun = 0;
+    for (std::uint64_t rest = slots_; rest != 0; rest &= rest - 1) {
+      const int slot = __builtin_ctzll(rest);
+      const GameStart& start = starts_[slot];
+      if (start.turn != turn) continue;
+      games.own[slot] = start.position.own;
+      games.opponent[slot] = start.position.opponent;
+      games.hash[slot] = start.hash;
+      begun |= 1ULL << slot;
+    }
+    games.live |= begun;
+    slots_ &= ~begun;
+    return begun;
+  }
+
+ private:
+  GameStart starts_[kGames];
+  std::uint64_t slots_;
+  std::uint32_t first_turn_ = std::numeric_limits<std::uint32_t>::max();
+};
+
 inline void draw_words(const BatchPlan& plan, const GameNumbers& numbers, std::uint32_t turn,
                        Games& games) {
   const bool opening = turn < plan.opening_plies;
   const std::uint32_t purpose =
-      static_cast<std::uint32_t>(opening ? Purpose::kOpening : Purpose::kMove) << 24 | plan.run;
+      static_cast<std::uint32_t>(opening ? Purpose::kOpening : Purpose::kMove) << 24 | plan.stream;
   const RoundKeys keys(plan.seed);
   for (int i = 0; i < games.slots; i += kWidth) {
     const V number = load(numbers.of + i);
@@ -105,7 +142,7 @@ inline std::uint64_t find_moves(Games& games) {
   return over & games.live;
 }
 
-/// Takes out a game that is over and returns its disc difference, seen from the side to move.
+/// Removes a finished game and returns its disc difference, seen from the side to move.
 inline int take_out(Games& games, int slot) {
   const int difference =
       __builtin_popcountll(games.own[slot]) - __builtin_popcountll(games.opponent[slot]);
@@ -135,13 +172,13 @@ inline const std::uint64_t* choice_words(const Games& games, Colour colour) {
   return games.words[colour == Colour::kBlack ? 1 : 3];
 }
 
-/// Every game moves at random, by its word of `choice`.
+/// Every game makes a random move, chosen by its word of `choice`.
 inline void choose_all_at_random(Games& games, const std::uint64_t* choice) {
   alignas(64) std::uint8_t squares[kGames];
   for (int i = 0; i < games.slots; ++i) {
     const std::uint64_t moves = games.moves[i];
     const int n = __builtin_popcountll(moves);
-    // Any square will do for a game that passes: what it would do is taken back below.
+    // Any square will do for a game that passes: its effect is masked out below.
     const std::uint64_t some = moves | static_cast<std::uint64_t>(moves == 0);
     squares[i] = static_cast<std::uint8_t>(nth_set_bit(some, pick(choice[i], n)));
   }
@@ -157,7 +194,7 @@ inline void choose_all_at_random(Games& games, const std::uint64_t* choice) {
 /// Sorts some of the live games into those whose moves must be scored and those whose move is
 /// known.
 inline void list_tasks(const Games& games, std::uint64_t slots, Colour colour,
-                       const BatchSide& side, Tasks& tasks) {
+                       const BatchSeat& side, Tasks& tasks) {
   const std::uint64_t* noise = games.words[colour == Colour::kBlack ? 0 : 2];
   const std::uint64_t* choice = choice_words(games, colour);
   tasks.start();
@@ -197,7 +234,7 @@ inline void set_move(Games& games, const Tasks& tasks, int slot, int task) {
   games.flipped[slot] = tasks.flips[task];
 }
 
-/// The places of the greatest of n scores.
+/// The indices of the largest of n scores, as a bit set.
 template <class Score>
 inline std::uint64_t best_of(const Score* scores, int n) {
   Score best = scores[0];
@@ -235,7 +272,16 @@ inline void choose_best(Games& games, const Tasks& tasks, const Score* scores, C
   }
 }
 
-/// Plays the moves found (or passes) and hands the turn over.
+inline void record_moves(const Games& games, std::span<GameMoves> moves) {
+  for (std::uint64_t rest = games.live; rest != 0; rest &= rest - 1) {
+    const int slot = __builtin_ctzll(rest);
+    if (games.placed[slot] == 0) continue;
+    GameMoves& game = moves[static_cast<std::size_t>(slot)];
+    game.squares[game.count++] = static_cast<std::uint8_t>(__builtin_ctzll(games.placed[slot]));
+  }
+}
+
+/// Plays the chosen moves (or passes) and switches the side to move.
 inline void make_moves(Games& games) {
   for (int i = 0; i < games.slots; i += kWidth) {
     const V own = load(games.own + i);

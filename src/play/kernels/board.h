@@ -1,7 +1,7 @@
 // Included inside the kernels' namespace: the game on kWidth boards at once, one per lane.
 
 /// Fills along one axis (both directions of lines whose neighbours are kShift apart) by parallel
-/// prefix: runs of up to six discs of `through` beside a disc of `own`, and the square behind.
+/// prefix: runs of up to six discs of `through` next to a disc of `own`, and the square beyond.
 template <int kShift>
 inline V moves_on_axis(V own, V through) {
   V up = (own << kShift) & through;
@@ -17,8 +17,8 @@ inline V moves_on_axis(V own, V through) {
   return (up << kShift) | (down >> kShift);
 }
 
-/// The same along the rows. Towards higher bits a carry does it: added to the run's first disc, it
-/// passes through the run and comes out on the square behind.
+/// The same along the rows. Towards higher bits a carry does it: added at the run's first disc, it
+/// propagates through the run to the square beyond.
 inline V moves_on_rows(V own, V through) {
   const V first = (own + own) & through;
   const V up = (through + first) & ~through;
@@ -40,8 +40,8 @@ inline V legal_moves(V own, V opponent) {
 }
 
 /// The flips on one ray that leaves the square towards higher bits. The ray without the opponent's
-/// discs has its lowest bit at the first square that stops the run: if that is an own disc, all
-/// below it on the ray flips.
+/// discs has its lowest bit at the first square that stops the run: if that is an own disc,
+/// everything below it on the ray flips.
 inline V flips_on_ray(V own, V opponent, V ray) {
   const V stops = ray & ~opponent;
   const V below = stops - 1;

@@ -49,8 +49,8 @@ inline V half_turn(V v) {
                                 _mm256_shuffle_epi8(reversed_nibble, high)));
 }
 
-/// A byte chosen by each lane's square's column, repeated in all eight rows. The table stands twice
-/// in 16 bytes, so that the row's lowest bit in the index does not matter.
+/// For each lane the byte for its square's column, repeated in all eight rows. The table is stored
+/// twice in 16 bytes, so that the row's lowest bit in the index does not matter.
 inline V by_column(V s, std::uint64_t table) {
   const __m256i spread = _mm256_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 8, 8, 8, 8, 8, 8, 8, 8, 0, 0, 0,
                                           0, 0, 0, 0, 0, 8, 8, 8, 8, 8, 8, 8, 8);
@@ -85,7 +85,8 @@ inline void fill(std::uint64_t* out, std::uint64_t x, int n) {
 /// 16-bit lanes for table indices.
 typedef std::uint16_t Halves __attribute__((vector_size(32)));
 
-/// The places of the greatest of n scores. Up to 15 scores beyond the end are read and ignored.
+/// The indices of the largest of n scores, as a bit set. Up to 15 scores beyond the end are read
+/// and ignored.
 inline std::uint64_t best_of(const std::int32_t* scores, int n) {
   const __m256i count = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
   const __m256i least = _mm256_set1_epi32(std::numeric_limits<std::int32_t>::min());

@@ -42,8 +42,8 @@ inline V half_turn(V v) {
       _mm512_gf2p8affine_epi64_epi8(_mm512_shuffle_epi8(raw(v), byte_order), reversed_bits, 0));
 }
 
-/// All squares in the columns to the right (left) of square s's. The permutation looks only at the
-/// low three bits of s: its column.
+/// All squares in the columns to the right (left) of square s's. The permutation uses only the low
+/// three bits of s: its column.
 inline V right_of(V s) {
   const V table{0xfefefefefefefefe, 0xfcfcfcfcfcfcfcfc, 0xf8f8f8f8f8f8f8f8, 0xf0f0f0f0f0f0f0f0,
                 0xe0e0e0e0e0e0e0e0, 0xc0c0c0c0c0c0c0c0, 0x8080808080808080, 0};
@@ -87,7 +87,7 @@ inline void fill(std::uint64_t* out, std::uint64_t x, int n) {
   for (int i = 16; i < n; i += kWidth) store(out + i, v);
 }
 
-/// The places of the greatest of n scores.
+/// The indices of the largest of n scores, as a bit set.
 inline std::uint64_t best_of(const std::int32_t* scores, int n) {
   const __m512i least = _mm512_set1_epi32(std::numeric_limits<std::int32_t>::min());
   if (n <= 16) {

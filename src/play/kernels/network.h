@@ -1,24 +1,27 @@
-// Included inside the kernels' namespace: networks. Loops run over the moves innermost, so that the
+// Included inside the kernels' namespace: networks. The innermost loops run over moves, so that the
 // compiler vectorises them while each move's operations keep their stated order.
 
-typedef std::int32_t Sums __attribute__((vector_size(4 * FrozenInputs::kBlock)));
-typedef double Inputs __attribute__((vector_size(8 * FrozenInputs::kBlock)));
+typedef std::int32_t Sums __attribute__((vector_size(4 * CompiledInputs::kBlock)));
+typedef double Inputs __attribute__((vector_size(8 * CompiledInputs::kBlock)));
 
-/// The sums of the first layer's units on the boards of all games, and after the moves of a list.
+/// The sums of the first layer's units on the boards of all games, and after each move of a list.
 class InputSums {
  public:
-  explicit InputSums(const FrozenInputs& inputs) : inputs_(inputs), sums_(kGames * inputs.stride) {}
+  explicit InputSums(const CompiledInputs& inputs)
+      : inputs_(inputs), sums_(kGames * inputs.stride) {}
 
-  void start_games(std::uint64_t slots) {
-    const Position start = Position::start();
-    std::vector<std::int32_t> sums(inputs_.stride, 0);
-    for (std::size_t u = 0; u < inputs_.units; ++u) {
-      for (const Square s : each(start.own)) sums[u] += step(index(s))[u];
-      for (const Square s : each(start.opponent)) sums[u] -= step(index(s))[u];
-    }
+  void start_games(const Games& games, std::uint64_t slots, Colour colour) {
     for (; slots != 0; slots &= slots - 1) {
       const int slot = __builtin_ctzll(slots);
-      std::copy(sums.begin(), sums.end(), sums_of(slot));
+      const Position board = black_view(games, slot, colour);
+      std::int32_t* sums = sums_of(slot);
+      std::fill_n(sums, inputs_.stride, 0);
+      for (const Square s : each(board.own)) {
+        for (std::size_t u = 0; u < inputs_.units; ++u) sums[u] += step(index(s))[u];
+      }
+      for (const Square s : each(board.opponent)) {
+        for (std::size_t u = 0; u < inputs_.units; ++u) sums[u] -= step(index(s))[u];
+      }
     }
   }
 
@@ -27,19 +30,19 @@ class InputSums {
       const int slot = __builtin_ctzll(rest);
       if (games.placed[slot] == 0) continue;
       const int placed = __builtin_ctzll(games.placed[slot]);
-      for (std::size_t u = 0; u < inputs_.stride; u += FrozenInputs::kBlock) {
+      for (std::size_t u = 0; u < inputs_.stride; u += CompiledInputs::kBlock) {
         const Sums sums = moved(slot, u, placed, games.flipped[slot], colour);
         std::memcpy(sums_of(slot) + u, &sums, sizeof sums);
       }
     }
   }
 
-  /// The units' inputs after each scored move: out[task * stride + u], stride as in FrozenInputs.
+  /// The units' inputs after each scored move: out[task * stride + u], stride as in CompiledInputs.
   void after_moves(const Tasks& tasks, Colour colour, double* out) {
     for (int i = 0; i < tasks.slot_count; ++i) {
       const Tasks::Slot& entry = tasks.slots[i];
       for (int t = entry.first; t < entry.first + entry.count; ++t) {
-        for (std::size_t u = 0; u < inputs_.stride; u += FrozenInputs::kBlock) {
+        for (std::size_t u = 0; u < inputs_.stride; u += CompiledInputs::kBlock) {
           const Sums sums = moved(entry.slot, u, tasks.squares[t], tasks.flips[t], colour);
           Inputs biases;
           std::memcpy(&biases, inputs_.biases.data() + u, sizeof biases);
@@ -74,7 +77,7 @@ class InputSums {
     return colour == Colour::kBlack ? before + change : before - change;
   }
 
-  const FrozenInputs& inputs_;
+  const CompiledInputs& inputs_;
   AlignedVector<std::int32_t> sums_;  ///< [slot][unit]
 };
 
@@ -84,12 +87,12 @@ inline void tanh_all(double* values, std::size_t n) {
 
 class MlpScorer : public ScoreBuffer<double>, public Stateful<InputSums> {
  public:
-  explicit MlpScorer(const FrozenMlp& mlp) : Stateful(mlp.inputs), mlp_(mlp) {}
+  explicit MlpScorer(const CompiledMlp& mlp) : Stateful(mlp.inputs), mlp_(mlp) {}
 
   void score(const Tasks& tasks, Colour colour) {
     const auto n = static_cast<std::size_t>(tasks.scored);
     first_layer(tasks, colour, n);
-    for (const FrozenMlp::Layer& layer : mlp_.layers) {
+    for (const CompiledMlp::Layer& layer : mlp_.layers) {
       tanh_all(values_.data(), values_.size());
       next_.resize(layer.outputs * n);
       for (std::size_t u = 0; u < layer.outputs; ++u) {
@@ -118,14 +121,14 @@ class MlpScorer : public ScoreBuffer<double>, public Stateful<InputSums> {
     }
   }
 
-  const FrozenMlp& mlp_;
+  const CompiledMlp& mlp_;
   std::vector<double> values_;  ///< [unit][move]
   std::vector<double> next_;
 };
 
 class SharedMlpScorer : public ScoreBuffer<double>, public Stateful<InputSums> {
  public:
-  explicit SharedMlpScorer(const FrozenSharedMlp& mlp) : Stateful(mlp.inputs), mlp_(mlp) {}
+  explicit SharedMlpScorer(const CompiledSharedMlp& mlp) : Stateful(mlp.inputs), mlp_(mlp) {}
 
   void score(const Tasks& tasks, Colour colour) {
     const auto n = static_cast<std::size_t>(tasks.scored);
@@ -139,6 +142,6 @@ class SharedMlpScorer : public ScoreBuffer<double>, public Stateful<InputSums> {
   }
 
  private:
-  const FrozenSharedMlp& mlp_;
+  const CompiledSharedMlp& mlp_;
   std::vector<double> hidden_;  ///< [move][unit]
 };

@@ -1,5 +1,5 @@
-// Included inside the kernels' namespace: what moves change in the sum of an n-tuple network, bit
-// by bit.
+// Included inside the kernels' namespace: how moves change the sum of an n-tuple network, bit by
+// bit.
 
 /// Only the placements that read a changed square are looked up.
 template <class Weight>
@@ -8,7 +8,7 @@ class NTupleChanges {
   explicit NTupleChanges(const NTupleLayout& layout)
       : layout_(layout), moved_(layout.stride), words_(layout.stride / 32) {}
 
-  /// changes[i]: what move i adds to the sum of the weights; the negative of that if `negative`.
+  /// changes[i]: the change of the sum of weights by move i; negated if `negative`.
   void find(const PositionMoves& moves, const std::uint16_t* indices, const Weight* table,
             bool negative, Weight* changes) {
     for (int i = 0; i < moves.count; ++i) {
@@ -38,6 +38,6 @@ class NTupleChanges {
   }
 
   const NTupleLayout& layout_;
-  AlignedVector<std::uint16_t> moved_;  ///< the indices after the move in hand
+  AlignedVector<std::uint16_t> moved_;  ///< the indices after the current move
   std::size_t words_;
 };

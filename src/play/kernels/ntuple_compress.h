@@ -1,10 +1,10 @@
-// Included inside the kernels' namespace: what moves change in the sum of an n-tuple network, by
+// Included inside the kernels' namespace: how moves change the sum of an n-tuple network, by
 // compression (AVX-512).
 
-/// The indices that move are pressed together, before and after, into long lists over all moves of
-/// a position; one loop then adds up what they change in all, and a move's part is the difference
-/// of two running sums. So no branch depends on how many indices a move changes, and weights are
-/// loaded one by one.
+/// The indices that change are compressed, before and after, into long lists over all moves of a
+/// position; one loop then computes running sums of the changes, and the change by a move is the
+/// difference of two of them. So no branch depends on the number of indices that a move changes,
+/// and weights are loaded one by one.
 template <class Weight>
 class NTupleChanges {
  public:
@@ -15,11 +15,11 @@ class NTupleChanges {
         places_(layout.base.empty() ? 0 : before_.size()),
         running_(before_.size() / kGroup + 1) {}
 
-  /// changes[i]: what move i adds to the sum of the weights; the negative of that if `negative`.
+  /// changes[i]: the change of the sum of weights by move i; negated if `negative`.
   void find(const PositionMoves& moves, const std::uint16_t* indices, const Weight* table,
             bool negative, Weight* changes) {
-    // The published networks of 12 tuples have three blocks of placements: a number known to the
-    // compiler keeps their indices in registers.
+    // The published networks of 12 tuples have three blocks of placements: a compile-time constant
+    // keeps their indices in registers.
     if (!layout_.base.empty()) {
       find_for<true, 0>(moves, indices, table, negative, changes);
     } else if (layout_.stride == 3 * kHalves) {
@@ -32,12 +32,12 @@ class NTupleChanges {
  private:
   using Sum = std::make_unsigned_t<Weight>;  ///< running sums wrap around
 
-  /// A move's part of the lists is padded to a multiple of this with entries that change nothing:
-  /// a running sum for each group is enough.
+  /// A move's part of the lists is padded to a multiple of this with entries that change nothing,
+  /// so that one running sum per group is enough.
   static constexpr std::size_t kGroup = 4;
 
-  /// kWide: tables beyond the reach of 16-bit indices, with a base per placement. kBlocks: of
-  /// placements; 0 if it is not known before.
+  /// kWide: tables too large for 16-bit indices, with a base per placement. kBlocks: blocks of
+  /// placements; 0 if not known at compile time.
   template <bool kWide, std::size_t kBlocks>
   void find_for(const PositionMoves& moves, const std::uint16_t* indices, const Weight* table,
                 bool negative, Weight* changes) {
@@ -81,7 +81,7 @@ class NTupleChanges {
     }
   }
 
-  /// Half a vector is mostly enough, and straddles fewer cache lines.
+  /// Half a vector is usually enough, and straddles fewer cache lines.
   static void store_list(std::uint16_t* out, __mmask32 present, int count, __m512i values) {
     const __m512i list = _mm512_maskz_compress_epi16(present, values);
     if (count > 16) {
@@ -91,8 +91,8 @@ class NTupleChanges {
     }
   }
 
-  /// Appends the indices from `p` on that a move changes to the lists, which hold n; returns how
-  /// many now.
+  /// Appends the indices from `p` on that a move changes to the lists of n entries; returns the new
+  /// number of entries.
   template <bool kWide, bool kBlack>
   std::size_t append(const StepRows& rows, const std::uint16_t* indices, std::size_t p,
                      std::size_t n) {
@@ -120,7 +120,7 @@ class NTupleChanges {
     return (n + kGroup - 1) / kGroup * kGroup;
   }
 
-  /// running_[g]: what the first g groups of the lists change, modulo a power of two.
+  /// running_[g]: the change by the first g groups of the lists, modulo a power of two.
   template <bool kWide>
   void add_up(const Weight* table, const std::uint16_t* gained, const std::uint16_t* lost,
               std::size_t n) {

@@ -1,14 +1,21 @@
-// Included inside the kernels' namespace: n-tuple networks at play.
+// Included inside the kernels' namespace: n-tuple networks.
 
 /// The indices of all placements, kept up to date for every game.
 class NTupleIndices {
  public:
-  explicit NTupleIndices(const FrozenNTuple& net)
+  explicit NTupleIndices(const CompiledNTuple& net)
       : layout_(*net.layout), indices_(kGames * layout_.stride) {}
 
-  void start_games(std::uint64_t slots) {
+  void start_games(const Games& games, std::uint64_t slots, Colour colour) {
+    constexpr Position kStart = Position::start();
     for (; slots != 0; slots &= slots - 1) {
-      std::copy(layout_.start.begin(), layout_.start.end(), of(__builtin_ctzll(slots)));
+      const int slot = __builtin_ctzll(slots);
+      std::copy(layout_.start.begin(), layout_.start.end(), of(slot));
+      const Position board = black_view(games, slot, colour);
+      add_steps(board.own & ~kStart.own, 1, of(slot));
+      add_steps(board.own & kStart.opponent, 1, of(slot));
+      add_steps(board.opponent & ~kStart.opponent, -1, of(slot));
+      add_steps(board.opponent & kStart.own, -1, of(slot));
     }
   }
 
@@ -26,14 +33,25 @@ class NTupleIndices {
   }
 
  private:
+  void add_steps(std::uint64_t squares, int sign, std::uint16_t* indices) const {
+    for (; squares != 0; squares &= squares - 1) {
+      const std::uint16_t* steps =
+          layout_.steps.data() +
+          static_cast<std::size_t>(__builtin_ctzll(squares)) * layout_.stride;
+      for (std::size_t p = 0; p < layout_.stride; ++p) {
+        indices[p] = static_cast<std::uint16_t>(indices[p] + sign * steps[p]);
+      }
+    }
+  }
+
   const NTupleLayout& layout_;
-  AlignedVector<std::uint16_t> indices_;  ///< [slot][placement], on the present boards
+  AlignedVector<std::uint16_t> indices_;  ///< [slot][placement], on the current boards
 };
 
-/// A move's score is what it changes.
+/// A move's score is the change of the sum.
 class NTupleScorer : public ScoreBuffer<std::int32_t>, public Stateful<NTupleIndices> {
  public:
-  explicit NTupleScorer(const FrozenNTuple& net)
+  explicit NTupleScorer(const CompiledNTuple& net)
       : Stateful(net), net_(net), changes_(*net.layout) {}
 
   void score(const Tasks& tasks, Colour colour) {
@@ -42,7 +60,7 @@ class NTupleScorer : public ScoreBuffer<std::int32_t>, public Stateful<NTupleInd
       const Tasks::Slot& entry = tasks.slots[i];
       const PositionMoves moves{tasks.squares + entry.first, tasks.flips + entry.first, entry.count,
                                 colour};
-      // All boards after the moves have one disc more, and are in the same stage.
+      // All afterstates have one disc more, and are in the same stage.
       const int discs =
           __builtin_popcountll(tasks.own[entry.first] | tasks.opponent[entry.first]) + 1;
       const std::int32_t* table = net_.table.data() + net_.layout->stage_begin[discs];
@@ -51,6 +69,6 @@ class NTupleScorer : public ScoreBuffer<std::int32_t>, public Stateful<NTupleInd
   }
 
  private:
-  const FrozenNTuple& net_;
+  const CompiledNTuple& net_;
   NTupleChanges<std::int32_t> changes_;
 };

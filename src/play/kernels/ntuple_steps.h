@@ -10,11 +10,11 @@ inline Halves load_halves(const std::uint16_t* p) {
 }
 inline void store_halves(std::uint16_t* p, Halves v) { std::memcpy(p, &v, sizeof v); }
 
-/// The rows of steps that a move adds up. Most moves flip at most four discs; a square number of 64
-/// leads to the row of zeros, so that these need no loop, whose end would be hard to predict.
+/// The rows of steps that a move adds. Most moves flip at most four discs; square number 64 selects
+/// the row of zeros, so that these need no loop, whose end would be hard to predict.
 class StepRows {
  public:
-  /// `stride` is the layout's; a number known to the compiler saves the multiplications.
+  /// `stride` is the layout's; a compile-time constant saves the multiplications.
   StepRows(const NTupleLayout& layout, std::size_t stride, int square, std::uint64_t flips)
       : steps_(layout.steps.data()), stride_(stride) {
     placed_ = row(square);

@@ -8,7 +8,7 @@ struct Words {
 
 inline constexpr int kPhiloxRounds = 10;
 
-/// The seed as the rounds use it, in every lane.
+/// The round keys of the seed, in every lane.
 struct RoundKeys {
   V k0[kPhiloxRounds];
   V k1[kPhiloxRounds];

@@ -1,6 +1,6 @@
-// Included inside the kernels' namespace: random playouts in step, 64 at a time.
+// Included inside the kernels' namespace: random playouts in lockstep, 64 at a time.
 
-/// Which playouts are in the slots: number k of board b is the b * playouts + k-th of all.
+/// The playouts in the slots: playout k of board b is number b * playouts + k of all.
 struct PlayoutSlots {
   alignas(64) std::uint64_t block[kGames];  ///< the first block of random words
   std::uint8_t board[kGames];
@@ -32,7 +32,7 @@ inline void start_playouts(std::span<const Board> boards, const PlayoutPlan& pla
 /// The words of the next four turns.
 inline void draw_playout_words(const RoundKeys& keys, const PlayoutPlan& plan, std::uint32_t turn,
                                const PlayoutSlots& slots, Games& games) {
-  const std::uint32_t purpose = static_cast<std::uint32_t>(Purpose::kPlayout) << 24 | plan.run;
+  const std::uint32_t purpose = static_cast<std::uint32_t>(Purpose::kPlayout) << 24 | plan.stream;
   for (int i = 0; i < games.slots; i += kWidth) {
     const V block = load(slots.block + i) + all(turn / 4);
     const Words words = random_words(keys, all(plan.game), block, purpose);

@@ -1,10 +1,12 @@
-// Included inside the kernels' namespace: a learner that draws its moves by their scores.
+// Included inside the kernels' namespace: a learner that samples its moves by their scores.
 
 class PolicySide final : public Side {
  public:
-  PolicySide(const FrozenNTuple& actor, const PolicySeat& seat) : scorer_(actor), seat_(seat) {}
+  PolicySide(const CompiledNTuple& actor, const PolicySeat& seat) : scorer_(actor), seat_(seat) {}
 
-  void start_games(std::uint64_t slots) override { scorer_.start_games(slots); }
+  void start_games(const Games& games, std::uint64_t slots, Colour colour) override {
+    scorer_.start_games(games, slots, colour);
+  }
   void choose_moves(Games& games, Tasks& tasks, std::uint64_t slots, Colour colour) override {
     list_tasks(games, slots, colour, {}, tasks);
     find_flips(tasks);
@@ -26,7 +28,7 @@ class PolicySide final : public Side {
       turn(games, tasks, entry.slot, entry.first + draws.drawn(words.played),
            entry.first + draws.drawn(words.baseline));
     }
-    for (int i = 0; i < tasks.chosen_count; ++i) {  // the only move there is
+    for (int i = 0; i < tasks.chosen_count; ++i) {  // the only legal move
       turn(games, tasks, tasks.chosen[i].slot, tasks.scored + i, tasks.scored + i);
     }
   }
@@ -35,7 +37,7 @@ class PolicySide final : public Side {
   }
 
  private:
-  /// The weights of the moves of a position, summed up.
+  /// The cumulative weights of the moves of a position.
   class Draws {
    public:
     Draws(const std::int32_t* scores, int n, double slope) : count_(n) {

@@ -2,7 +2,7 @@
 
 class StagedScorer : public ScoreBuffer<double>, public Stateless {
  public:
-  explicit StagedScorer(const FrozenStaged& staged) : staged_(staged) {}
+  explicit StagedScorer(const CompiledStaged& staged) : staged_(staged) {}
 
   void score(const Tasks& tasks, Colour colour) {
     for (int t = 0; t < tasks.scored; ++t) {
@@ -17,5 +17,5 @@ class StagedScorer : public ScoreBuffer<double>, public Stateless {
   }
 
  private:
-  const FrozenStaged& staged_;
+  const CompiledStaged& staged_;
 };

@@ -1,5 +1,5 @@
 // From here to target_end.h functions are compiled for AVX-512 with the extensions of Ice Lake and
-// Zen 4. Standard and project headers must be included before, so that nothing of theirs is.
+// Zen 4. Standard and project headers must be included before, so that their code is not.
 #ifdef __clang__
 #pragma clang attribute push(                                                         \
     __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512cd,avx512vbmi,"   \
@@ -8,7 +8,7 @@
     apply_to = function)
 #else
 #pragma GCC push_options
-// GCC's own intrinsics header starts undefined vectors from themselves (GCC bug 105593).
+// GCC's own intrinsics header initialises undefined vectors with themselves (GCC bug 105593).
 #pragma GCC diagnostic ignored "-Wuninitialized"
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #pragma GCC target( \

@@ -1,11 +1,12 @@
 // Included inside the kernels' namespace: weighted piece counters in registers (AVX-512).
 
-/// A move's score is what it changes: the new disc, and twice the flipped ones. The flipped discs'
-/// weights are summed by half rows: a byte permutation looks up the 24-bit sums of the 16 half rows
-/// of eight boards at once, in three byte planes, and a dot product with ones adds them up.
+/// A move's score is the change of the sum: the weight of the new disc plus twice those of the
+/// flipped ones. The flipped discs' weights are summed by half rows: a byte permutation looks up
+/// the 24-bit sums of the 16 half rows of eight boards at once, in three byte planes, and a dot
+/// product with ones adds them up.
 class WpcScorer : public ScoreBuffer<std::int32_t>, public Stateless {
  public:
-  explicit WpcScorer(const FrozenWpc& wpc) {
+  explicit WpcScorer(const CompiledWpc& wpc) {
     for (std::size_t half = 0; half < 2; ++half) {
       for (std::size_t plane = 0; plane < 3; ++plane) {
         low_rows_[half][plane] = _mm512_loadu_si512(wpc.halves[half][plane].data());

@@ -1,9 +1,10 @@
 // Included inside the kernels' namespace: weighted piece counters by row tables.
 
-/// A move's score is what it changes: the new disc, and twice the flipped ones.
+/// A move's score is the change of the sum: the weight of the new disc plus twice those of the
+/// flipped ones.
 class WpcScorer : public ScoreBuffer<std::int32_t>, public Stateless {
  public:
-  explicit WpcScorer(const FrozenWpc& wpc) : wpc_(wpc) {}
+  explicit WpcScorer(const CompiledWpc& wpc) : wpc_(wpc) {}
 
   void score(const Tasks& tasks, Colour) {
     for (int t = 0; t < tasks.scored; ++t) {
@@ -19,5 +20,5 @@ class WpcScorer : public ScoreBuffer<std::int32_t>, public Stateless {
   }
 
  private:
-  const FrozenWpc& wpc_;
+  const CompiledWpc& wpc_;
 };

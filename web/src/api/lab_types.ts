@@ -1,4 +1,4 @@
-// Experiments, papers and training runs, as docs/api.md describes them.
+// Experiments, papers and training runs, as described in docs/api.md.
 
 import type { Picture, Score } from "./types";
 
@@ -11,6 +11,8 @@ export interface Paper {
   authors: string;
   published: string;
   scale: string;
+  // Of the reproduction at the paper's scale; otherwise, and for our own experiments, empty.
+  conclusion: string;
   reproduced: number;
   not_reproduced: number;
   inconclusive: number;
@@ -25,7 +27,7 @@ export interface Claim {
   quote: string;
   source: string;
   expected: string;
-  // What the paper's number covers, or the limit that it states; null where it is open.
+  // The range of the paper's number, or the limit that it states; null if open.
   paper_low: number | null;
   paper_high: number | null;
   ours: number | null;
@@ -39,7 +41,7 @@ export interface Item {
   id: string;
   title: string;
   text: string;
-  // What the paper found, and at the paper's scale what came out here and why; each may be empty.
+  // The paper's result, and at the paper's scale our result and the reason; each may be empty.
   found: string;
   outcome: string;
   discussion: string;
@@ -52,7 +54,7 @@ export interface PaperInFull extends Paper {
   claims: Claim[];
   items: Item[];
   leagues: League[];
-  // The pictures of its report, named after their items.
+  // The figures of its report, named after their items.
   figures: { name: string; url: string }[];
 }
 
@@ -144,7 +146,7 @@ export interface RunList {
   limits: { waiting: number };
 }
 
-// A parameter of a training run, described by the server as experiment files know it.
+// A parameter of a training run as in experiment files, described by the server.
 export interface Parameter {
   name: string;
   type:
@@ -159,14 +161,14 @@ export interface Parameter {
     | "numbers"
     | "table"
     | "tables";
-  // Null where there is none, or where it follows from other values, as `otherwise` says.
+  // Null if there is none, or if it is derived from other values, as described by `otherwise`.
   default?: number | boolean | string | (number | string)[] | null;
   expected: string;
   help: string;
   required?: true;
   otherwise?: string;
   symbol?: string;
-  // Where it has a meaning, in words; and with which words of other parameters of its table.
+  // When it is used, in words; and for which values of other parameters of its table.
   used_where?: string;
   used_if?: Record<string, string[]>;
   low?: number;
@@ -175,7 +177,7 @@ export interface Parameter {
   words?: string[];
   names?: "" | "player" | "games";
   alternatives?: { word: string; summary: string; fields: Parameter[] }[];
-  // Of a table, or of each of several.
+  // The fields of a table, or of each of several tables.
   fields?: Parameter[];
 }
 

@@ -1,4 +1,4 @@
-// What the server answers, as docs/api.md describes it.
+// The server's answers, as described in docs/api.md.
 
 export interface Score {
   score: number;
@@ -13,7 +13,7 @@ export interface Tally extends Score {
   losses: number;
 }
 
-// `games` of the `of` that are due have been played.
+// `games` of `of` games have been played.
 export interface Progress extends Tally {
   of: number;
 }
@@ -40,6 +40,9 @@ export interface Player extends PlayerName {
   heuristic: Progress | null;
   pool: (Progress & { opponents: number }) | null;
   in_pool: boolean;
+  games: number;
+  // No player has both scores higher.
+  on_front: boolean;
   rank: Record<Order, number | null>;
   url: string;
 }
@@ -57,8 +60,25 @@ export interface TupleShape {
 
 export type Picture =
   | { type: "maps"; maps: SquareMap[] }
-  | { type: "tuples"; stage_discs: number[]; tuples: TupleShape[]; uses: number[] }
+  | {
+      type: "tuples";
+      stage_discs: number[];
+      tuples: TupleShape[];
+      uses: number[];
+      // For each stage, the average value of a disc on each square.
+      effects: number[][];
+    }
   | { type: "none" };
+
+// The largest weights of one tuple in one stage.
+export interface TupleWeights {
+  stage: number;
+  stages: number;
+  squares: number[];
+  entries: number;
+  highest: { contents: string; weight: number }[];
+  lowest: { contents: string; weight: number }[];
+}
 
 export interface Result {
   opponent: PlayerName;
@@ -75,8 +95,17 @@ export interface PlayerInFull extends Player {
   picture: Picture;
 }
 
+// A weight class, null for any number of weights, and its strongest player.
+export interface ClassLeader {
+  class: number | null;
+  player: Player | null;
+}
+
 export interface PlayerList {
   players: Player[];
+  // Those that the filter accepts, on all pages.
+  listed: number;
+  leaders: ClassLeader[];
   total: number;
   waiting: number;
   pool: number[];
@@ -110,8 +139,20 @@ export interface Cycle {
   scores: number[];
 }
 
+export interface Elo {
+  elo: number;
+  low: number;
+  high: number;
+}
+
+export interface Match {
+  player: Player;
+  opponent: Player;
+  result: Result | null;
+}
+
 export interface Crosstable {
-  players: PlayerName[];
+  players: (PlayerName & { elo: Elo })[];
   cells: (Tally | null)[][];
   intransitivity: {
     pairs: number;
@@ -140,6 +181,53 @@ export interface MoveAnswer {
   move: string;
   value: number;
   board: string;
+}
+
+// A move that was searched: a value in the evaluator's unit or the final difference in discs, both
+// for the side to move.
+export interface SearchedMove {
+  move: string;
+  value?: number;
+  discs?: number;
+  exact: boolean;
+  depth: number;
+  line: string;
+  nodes: number;
+}
+
+export interface Analysis {
+  board: string;
+  state: "waiting" | "running" | "finished" | "limited";
+  depth: number;
+  moves: SearchedMove[];
+  nodes: number;
+  seconds: number;
+}
+
+export interface ReviewedMove {
+  ply: number;
+  side: "black" | "white";
+  played: SearchedMove;
+  best: SearchedMove;
+  // In discs if `loss_in_discs`; null where the two values have different units.
+  loss: number | null;
+  loss_in_discs: boolean;
+  choices: number;
+}
+
+export interface ReviewedSide {
+  moves: number;
+  best: number;
+  accuracy: number | null;
+  discs_lost: number;
+  value_lost: number;
+}
+
+export interface Review {
+  state: "waiting" | "running" | "finished";
+  reviewed: number;
+  of: number;
+  sides: { black: ReviewedSide; white: ReviewedSide };
 }
 
 export interface WholeGame {

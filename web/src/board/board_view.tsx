@@ -1,8 +1,7 @@
-// The board as one SVG. It shows what it is given and reports squares; whose turn it is and what
-// is legal are decided elsewhere.
+// The board as one SVG. It draws its input and reports clicked squares; turns and legality are
+// handled elsewhere.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { compact } from "../lib/format";
 import type { Board, Colour } from "../othello/game";
 import { discAt } from "../othello/game";
 import type { Square } from "../othello/square";
@@ -13,8 +12,10 @@ const kMargin = 34;
 const kRows = [0, 1, 2, 3, 4, 5, 6, 7];
 
 export interface ShownValue {
-  value: number;
+  text: string;
   best: boolean;
+  // The loss against the best move, from 0 to 3, shown as a colour.
+  grade?: number;
 }
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
   label: string;
   lastMove?: Square | null;
   legal?: readonly Square[];
-  values?: ReadonlyMap<Square, ShownValue>;
+  values?: ReadonlyMap<Square, ShownValue> | undefined;
   onPlay?: (square: Square) => void;
 }
 
@@ -136,9 +137,21 @@ function Mark({ square, shown }: { square: Square; shown: ShownValue | undefined
   const y = (row(square) + 0.5) * kCell;
   if (!shown) return <circle class="ring" cx={x} cy={y} r={13} />;
   return (
-    <text class={shown.best ? "value best" : "value"} x={x} y={y + 9}>
-      {compact(shown.value)}
-    </text>
+    <>
+      {shown.grade !== undefined && (
+        <rect
+          class={`grade grade-${shown.grade}`}
+          x={x - 47}
+          y={y - 28}
+          width={94}
+          height={56}
+          rx={8}
+        />
+      )}
+      <text class={shown.best ? "value best" : "value"} x={x} y={y + 9}>
+        {shown.text}
+      </text>
+    </>
   );
 }
 
@@ -188,7 +201,7 @@ function squareLabel(
   const parts = [squareName(square), disc ?? "empty"];
   if (last) parts.push("last move");
   if (legal) parts.push("legal move");
-  if (shown) parts.push(`value ${compact(shown.value)}${shown.best ? ", the best" : ""}`);
+  if (shown) parts.push(`value ${shown.text}${shown.best ? ", the best" : ""}`);
   return parts.join(", ");
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import uPlot from "uplot";
 import type { Curve } from "../api/lab_types";
 import { gamesAxis, percent } from "../lib/format";
+import { scoreRange, smoothed } from "./scale";
 import type { SeriesStyle } from "./series_style";
 
 export interface NamedCurve {
@@ -13,22 +14,28 @@ export interface NamedCurve {
   style: SeriesStyle;
 }
 
+export interface CurveOptions {
+  rawRuns: boolean;
+  logGames: boolean;
+  smooth: boolean;
+}
+
 interface Props {
   curves: readonly NamedCurve[];
-  rawRuns: boolean;
+  options: CurveOptions;
   label: string;
   height?: number;
 }
 
-export function Curves({ curves, rawRuns, label, height = 340 }: Props) {
+export function Curves({ curves, options, label, height = 340 }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const target = box.current;
     if (!target || curves.length === 0) return;
-    let plot = draw(target, curves, rawRuns, height);
+    let plot = draw(target, curves, options, height);
     const redraw = () => {
       plot.destroy();
-      plot = draw(target, curves, rawRuns, height);
+      plot = draw(target, curves, options, height);
     };
     const theme = matchMedia("(prefers-color-scheme: dark)");
     theme.addEventListener("change", redraw);
@@ -39,7 +46,7 @@ export function Curves({ curves, rawRuns, label, height = 340 }: Props) {
       resize.disconnect();
       plot.destroy();
     };
-  }, [curves, rawRuns, height]);
+  }, [curves, options, height]);
   return <div class="curves" ref={box} role="img" aria-label={label} />;
 }
 
@@ -48,7 +55,7 @@ type Column = (number | null)[];
 function draw(
   target: HTMLElement,
   curves: readonly NamedCurve[],
-  rawRuns: boolean,
+  { rawRuns, logGames, smooth }: CurveOptions,
   height: number,
 ): uPlot {
   const css = getComputedStyle(document.documentElement);
@@ -59,6 +66,7 @@ function draw(
   const bands: uPlot.Band[] = [];
   const tables: uPlot.AlignedData[] = [];
   const unnamed = new Set<number>();
+  const ends: CurveEnd[] = [];
 
   for (const { name, curve, style } of curves) {
     const colour = token(`--series-${style.colour}`);
@@ -80,7 +88,8 @@ function draw(
       }
       bands.push({ series: [at, at + 1], fill: fade(colour, 0.2) });
     }
-    columns.push(curve.mean);
+    columns.push(smooth ? smoothed(curve.mean) : curve.mean);
+    ends.push({ name, colour, at: series.length });
     series.push({
       label: name,
       stroke: colour,
@@ -99,13 +108,19 @@ function draw(
     ticks: { show: false },
     font: `12px ${token("--text-font")}`,
   };
+  const roomForNames = target.clientWidth > kNamesFrom;
   const plot = new uPlot(
     {
       width: target.clientWidth,
       height,
+      padding: [12, roomForNames ? kNames : 12, 0, 0],
+      hooks: roomForNames ? { draw: [(drawn) => drawNames(drawn, ends)] } : {},
       series,
       bands,
-      scales: { x: { time: false } },
+      scales: {
+        x: { time: false, distr: logGames ? 3 : 1 },
+        y: { range: (_, low, high) => scoreRange(low, high) },
+      },
       axes: [
         { ...axis, values: (_, splits) => splits.map(gamesAxis), size: 28 },
         {
@@ -128,13 +143,51 @@ function draw(
   return plot;
 }
 
+interface CurveEnd {
+  name: string;
+  colour: string;
+  at: number;
+}
+
+// Names beside the ends of the curves, if the figure is at least this wide.
+const kNamesFrom = 560;
+const kNames = 112;
+const kNameLine = 14;
+
+function drawNames(plot: uPlot, ends: readonly CurveEnd[]): void {
+  const { ctx } = plot;
+  const unit = devicePixelRatio;
+  const font = getComputedStyle(plot.root).fontFamily;
+  const placed = ends
+    .flatMap(({ name, colour, at }) => {
+      const values = plot.data[at] as Column;
+      let last = values.length - 1;
+      while (last >= 0 && (values[last] ?? null) === null) last--;
+      if (last < 0 || plot.series[at]?.show === false) return [];
+      const x = plot.valToPos(plot.data[0][last]!, "x", true);
+      return [{ name, colour, x, y: plot.valToPos(values[last]!, "y", true) }];
+    })
+    .sort((a, b) => a.y - b.y);
+  ctx.save();
+  ctx.font = `${12 * unit}px ${font}`;
+  ctx.textBaseline = "middle";
+  let free = -Infinity;
+  for (const { name, colour, x, y } of placed) {
+    const at = Math.max(y, free);
+    free = at + kNameLine * unit;
+    ctx.fillStyle = colour;
+    ctx.fillText(name, x + 6 * unit, at, (kNames - 8) * unit);
+  }
+  ctx.restore();
+}
+
 // The legend has borders instead of lines.
 function markerDash(dash: readonly number[]): string {
   if (dash.length === 0) return "solid";
   return dash.length === 2 && dash[0]! <= 2 ? "dotted" : "dashed";
 }
 
-// The edges of bands and the single runs have no line of their own in the legend.
+// The edges of bands and the single runs have no entry in the legend.
 function hideUnnamed(plot: uPlot, unnamed: ReadonlySet<number>): void {
   plot.root.querySelectorAll<HTMLElement>(".u-series").forEach((row, i) => {
     if (unnamed.has(i)) row.hidden = true;

@@ -1,5 +1,5 @@
-// Where the names beside the dots of a plot go: the first place around its dot that is free of
-// other names and dots, or nowhere. Earlier dots choose first.
+// Places labels next to the dots of a plot: the first position around a dot that overlaps no other
+// label or dot, or none. Earlier dots have priority.
 
 export interface Dot {
   x: number;
@@ -20,7 +20,7 @@ interface Box {
   bottom: number;
 }
 
-// An estimate for 12-px text: the plot is drawn before any font is measured.
+// An estimate for 12-px text, since the plot is drawn before any font is measured.
 const kCharacter = 6.6;
 const kLine = 13;
 const kGap = 9;

@@ -14,7 +14,7 @@ test("at the right edge the name goes to the left", () => {
   assert.equal(label?.anchor, "end");
 });
 
-test("names that would cover each other are left out", () => {
+test("overlapping names are left out", () => {
   const crowd = Array.from({ length: 20 }, () => ({ x: 300, y: 200, text: "a long name" }));
   const labels = placeLabels(crowd, frame);
   assert.ok(labels.some((label) => label === null));

@@ -1,7 +1,8 @@
-// Score v heuristic across, strength v pool up: each dot a player with both intervals.
+// Score v heuristic (x) and strength v league pool (y): each dot is a player with both intervals.
 
 import type { Player, Score } from "../api/types";
 import { percent, scoreText } from "../lib/format";
+import { kKinds } from "../lib/kinds";
 import { useNarrow } from "../lib/use_narrow";
 import { placeLabels } from "./labels";
 import { linear, rangeOf, ticks } from "./scale";
@@ -38,7 +39,7 @@ export function Scatter({ players, highlighted, onHighlight }: Props) {
       class="scatter"
       viewBox={`0 0 ${width} ${height}`}
       role="group"
-      aria-label="Each player's score against the heuristic player and its strength against the pool"
+      aria-label="Each player's score against the heuristic player and its strength against the league pool"
     >
       {ticks(x.from).map((t) => (
         <g class="tick">
@@ -64,8 +65,9 @@ export function Scatter({ players, highlighted, onHighlight }: Props) {
         transform={`translate(14 ${(y.to[0] + y.to[1]) / 2}) rotate(-90)`}
         text-anchor="middle"
       >
-        strength v pool
+        strength v league pool
       </text>
+      <path class="front" d={frontPath(dots)} />
       {dots.map(({ player, x: px, y: py }, i) => {
         const { heuristic, pool } = player;
         const active = player.id === highlighted;
@@ -74,13 +76,13 @@ export function Scatter({ players, highlighted, onHighlight }: Props) {
           <a
             key={player.id}
             href={player.url}
-            class={`dot${player.shipped ? " shipped" : ""}${active ? " active" : ""}`}
-            aria-label={bothInWords(player)}
+            class={`dot kind-${kKinds[player.kind].colour}${player.shipped ? " shipped" : ""}${active ? " active" : ""}`}
             onMouseEnter={() => onHighlight(player.id)}
             onMouseLeave={() => onHighlight(null)}
             onFocus={() => onHighlight(player.id)}
             onBlur={() => onHighlight(null)}
           >
+            <title>{bothInWords(player)}</title>
             <path
               class="cross"
               d={`M${x(heuristic!.low)} ${py}H${x(heuristic!.high)}M${px} ${y(pool!.low)}V${y(pool!.high)}`}
@@ -101,6 +103,14 @@ export function Scatter({ players, highlighted, onHighlight }: Props) {
       })}
     </svg>
   );
+}
+
+// A line through the players that no other beats in both scores, from left to right.
+function frontPath(dots: readonly { player: Player; x: number; y: number }[]): string {
+  const front = dots.filter(({ player }) => player.on_front).sort((a, b) => a.x - b.x);
+  return front
+    .map(({ x, y }, i) => `${i === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`)
+    .join("");
 }
 
 function bothInWords({ name, heuristic, pool }: Player): string {

@@ -1,5 +1,5 @@
-// A method has one colour everywhere. Where a figure shows several experiments of one method, the
-// first keeps it and the others take colours that are still free; dashes tell all apart in grey.
+// A method has the same colour everywhere. If a figure shows several experiments of one method, the
+// first keeps it and the others take unused colours; dashes distinguish all of them in greyscale.
 
 const kMethods: Record<string, number> = {
   td: 0,

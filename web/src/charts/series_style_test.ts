@@ -9,7 +9,7 @@ test("a method has the same colour in every figure", () => {
   assert.notEqual(both[0]!.colour, td!.colour);
 });
 
-test("experiments of one method are told apart, and nobody takes a method's colour away", () => {
+test("experiments of one method differ in colour, and other methods keep theirs", () => {
   const styles = seriesStyles(["es", "es", "es", "td"]);
   assert.equal(new Set(styles.map((style) => style.colour)).size, 4);
   assert.equal(styles[3]!.colour, seriesStyles(["td"])[0]!.colour);

@@ -1,4 +1,4 @@
-// A learning curve the size of a word. All sparks of a page share their vertical range.
+// A sparkline of a learning curve. All sparklines of a page share their vertical range.
 
 import { linear } from "./scale";
 

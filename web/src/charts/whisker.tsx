@@ -1,5 +1,5 @@
 // A score as a dot on its 95% interval. All whiskers of a table share their range, so that they can
-// be compared by eye; a tick marks one half where it is in sight.
+// be compared by eye; a tick marks 50% if it is within the range.
 
 import type { Score } from "../api/types";
 import { scoreText } from "../lib/format";

@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from "preact/hooks";
 import type { ExperimentInFull } from "../api/lab_types";
+import type { CurveOptions } from "../charts/curves";
 import { Curves } from "../charts/curves";
 import { seriesStyles } from "../charts/series_style";
 import { percent } from "../lib/format";
@@ -9,32 +10,46 @@ import { percent } from "../lib/format";
 interface Props {
   experiments: readonly ExperimentInFull[];
   height?: number;
-  // What the figure is about, in words: the opponent named there is shown first.
+  // The figure's title: the opponent named in it is shown first.
   about?: string;
 }
 
 export function CurvesFigure({ experiments, height = 340, about = "" }: Props) {
   const choices = useMemo(() => measuresOf(experiments), [experiments]);
   const [chosen, setChosen] = useState("");
-  const [rawRuns, setRawRuns] = useState(false);
+  const [options, setOptions] = useState<CurveOptions>({
+    rawRuns: false,
+    logGames: false,
+    smooth: false,
+  });
   const first = choices.find((key) => about.includes(key)) ?? choices[0];
   const choice = choices.includes(chosen) ? chosen : first;
   const curves = useMemo(() => {
     const styles = seriesStyles(experiments.map((experiment) => experiment.learner));
+    const names = distinctNames(experiments);
     return experiments.flatMap((experiment, i) => {
       const curve = experiment.curves.find((one) => keyOf(one) === choice);
-      return curve && curve.games.length > 0
-        ? [{ name: experiment.name, curve, style: styles[i]! }]
-        : [];
+      return curve && curve.games.length > 0 ? [{ name: names[i]!, curve, style: styles[i]! }] : [];
     });
   }, [experiments, choice]);
   if (curves.length === 0 || !choice)
-    return <p class="note">No curve yet: the first point comes with the first measurement.</p>;
+    return <p class="note">No curve yet: the first point appears with the first measurement.</p>;
 
   const ends = curves
     .map(({ name, curve }) => `${name} ends at ${percent(curve.mean[curve.mean.length - 1]!)}`)
     .join(", ");
   const several = curves.some(({ curve }) => curve.runs.length > 1);
+  const longest = Math.max(...curves.map(({ curve }) => curve.games.length));
+  const check = (key: keyof CurveOptions, text: string) => (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={options[key]}
+        onChange={(event) => setOptions({ ...options, [key]: event.currentTarget.checked })}
+      />{" "}
+      {text}
+    </label>
+  );
   return (
     <figure class="curves-figure">
       <div class="controls">
@@ -50,21 +65,14 @@ export function CurvesFigure({ experiments, height = 340, about = "" }: Props) {
         ) : (
           <span>Score against {choice}</span>
         )}
-        {several && (
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={rawRuns}
-              onChange={(event) => setRawRuns(event.currentTarget.checked)}
-            />{" "}
-            single runs
-          </label>
-        )}
-        <span class="muted hint">drag to zoom, double click for all</span>
+        {several && check("rawRuns", "single runs")}
+        {longest > 2 && check("logGames", "log axis")}
+        {longest > 5 && check("smooth", "smooth")}
+        <span class="muted hint">drag to zoom, double-click to reset</span>
       </div>
       <Curves
         curves={curves}
-        rawRuns={rawRuns}
+        options={options}
         height={height}
         label={`Learning curves against ${choice}: ${ends}`}
       />
@@ -75,11 +83,18 @@ export function CurvesFigure({ experiments, height = 340, about = "" }: Props) {
   );
 }
 
+// The names, or the ids of experiments whose name is not the only one.
+export function distinctNames(experiments: readonly { id: string; name: string }[]): string[] {
+  return experiments.map(({ id, name }) =>
+    experiments.filter((other) => other.name === name).length > 1 ? id : name,
+  );
+}
+
 function keyOf({ opponent, measure }: { opponent: string; measure: string }): string {
   return measure === "score" ? opponent : `${opponent} (${measure})`;
 }
 
-// What all experiments have in common comes first.
+// Opponents shared by all experiments come first.
 function measuresOf(experiments: readonly ExperimentInFull[]): string[] {
   const keys = experiments.flatMap((experiment) => experiment.curves.map(keyOf));
   const counts = new Map<string, number>();

@@ -1,39 +1,65 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { get } from "../api/client";
+import { get, listen } from "../api/client";
 import type { Experiment, ExperimentInFull, PaperInFull, TrainingRun } from "../api/lab_types";
 import type { Kind } from "../api/types";
 import { day, plural, whole } from "../lib/format";
 import { PictureView } from "../weights/picture_view";
-import { CurvesFigure } from "./curves_figure";
+import { CurvesFigure, distinctNames } from "./curves_figure";
 import { FilmSection } from "./film";
-import { RunLine } from "./runs";
+import { RunLine, isLive } from "./runs";
 import { Standings } from "./standings";
 import { ClaimsTable } from "./verdicts";
 
 interface Props {
   experiments: readonly ExperimentInFull[];
+  // Ids of the query that are not experiments.
+  missing: readonly string[];
   list: readonly Experiment[];
   paper: PaperInFull | null;
   run: TrainingRun | null;
 }
 
-// How often a run in progress is looked at again, in milliseconds.
-const kLookAgain = 2000;
+// While a run learns, at most this often, in milliseconds.
+const kLookAgain = 1000;
+// An experiment of another process, which sends no events.
+const kLookElsewhere = 10_000;
 
-export function ExperimentView({ experiments: loaded, list, paper, run: loadedRun }: Props) {
+export function ExperimentView({ experiments: loaded, missing, list, paper, run: begun }: Props) {
   const [first, setFirst] = useState(loaded[0]!);
-  const [run, setRun] = useState(loadedRun);
+  const [run, setRun] = useState(begun);
   const experiments = useMemo(() => [first, ...loaded.slice(1)], [first, loaded]);
-  const live = first.state === "running" || run?.state === "running" || run?.state === "waiting";
+  const live = run ? isLive(run) : first.state === "running";
 
   useEffect(() => {
     if (!live) return;
-    const look = async () => {
-      setFirst(await get<ExperimentInFull>(`/experiments/${first.id}`));
-      if (run) setRun(await get<TrainingRun>(`/runs/${run.id}`));
+    const look = () =>
+      get<ExperimentInFull>(`/experiments/${first.id}`)
+        .then(setFirst)
+        .catch(() => undefined);
+    if (!begun) {
+      const timer = setInterval(look, kLookElsewhere);
+      return () => clearInterval(timer);
+    }
+    let due: ReturnType<typeof setTimeout> | undefined;
+    const stop = listen(`/runs/${begun.id}/events`, {
+      run: (news: TrainingRun) => {
+        setRun(news);
+        if (!isLive(news)) {
+          stop();
+          clearTimeout(due);
+          void look();
+        } else {
+          due ??= setTimeout(() => {
+            due = undefined;
+            void look();
+          }, kLookAgain);
+        }
+      },
+    });
+    return () => {
+      clearTimeout(due);
+      stop();
     };
-    const timer = setInterval(() => void look().catch(() => undefined), kLookAgain);
-    return () => clearInterval(timer);
   }, [live, first.id]);
 
   const items =
@@ -56,11 +82,16 @@ export function ExperimentView({ experiments: loaded, list, paper, run: loadedRu
           {plural(first.runs, "run")} of {whole(first.games)} games, {first.learner} on{" "}
           {first.evaluator}, seed {first.seed}.{first.item && ` ${first.item} of the paper.`}
         </p>
-        {run && live && (
+        {run && (
           <ul class="runs">
             <RunLine run={run} />
           </ul>
         )}
+        {missing.map((id) => (
+          <p class="note" key={id}>
+            There is no experiment {id}; the others are shown.
+          </p>
+        ))}
       </div>
       <CurvesFigure experiments={experiments} />
       <AddExperiment shown={experiments} list={list} />
@@ -71,9 +102,18 @@ export function ExperimentView({ experiments: loaded, list, paper, run: loadedRu
         </section>
       )}
       {first.snapshots.length > 0 || first.finals.length > 0 ? (
-        <FilmSection experiment={first.id} runs={runsOf(first)} kind={first.evaluator as Kind} />
+        <FilmSection
+          experiment={first.id}
+          runs={runsOf(first)}
+          kind={first.evaluator as Kind}
+          snapshots={framesOf(first)}
+        />
       ) : (
-        <p class="note">No player has been written yet.</p>
+        <p class="note">
+          {live
+            ? "The first weights appear with the first measurement."
+            : "No weights of this experiment are stored here."}
+        </p>
       )}
       {first.finals.length > 1 && <Finals experiment={first} />}
       {first.leagues.map((league) => (
@@ -83,7 +123,7 @@ export function ExperimentView({ experiments: loaded, list, paper, run: loadedRu
         </section>
       ))}
       <section>
-        <h2>Do it again</h2>
+        <h2>Reproduce</h2>
         <pre class="command">
           <code>{first.command}</code>
         </pre>
@@ -97,7 +137,7 @@ export function ExperimentView({ experiments: loaded, list, paper, run: loadedRu
           </span>
         </p>
         <details>
-          <summary>The specification</summary>
+          <summary>Specification</summary>
           <pre tabIndex={0}>
             <code>{first.specification}</code>
           </pre>
@@ -111,6 +151,11 @@ function runsOf({ snapshots, finals }: ExperimentInFull): number[] {
   return [...new Set([...finals, ...snapshots].map(({ run }) => run))].sort((a, b) => a - b);
 }
 
+// The number of players to show, which grows while a run learns.
+function framesOf({ snapshots, finals }: ExperimentInFull): number {
+  return snapshots.reduce((sum, { games }) => sum + games.length, finals.length);
+}
+
 function AddExperiment({
   shown,
   list,
@@ -119,6 +164,7 @@ function AddExperiment({
   list: readonly Experiment[];
 }) {
   const ids = shown.map((experiment) => experiment.id);
+  const names = distinctNames(shown);
   const go = (others: readonly string[]) => {
     location.assign(
       `/lab/${ids[0]}${others.length > 0 ? `?with=${others.map(encodeURIComponent).join(",")}` : ""}`,
@@ -142,20 +188,21 @@ function AddExperiment({
             ))}
         </select>
       </label>
-      {shown.slice(1).map((experiment) => (
+      {shown.slice(1).map((experiment, i) => (
         <button
+          key={experiment.id}
           type="button"
           class="quiet"
           onClick={() => go(ids.slice(1).filter((id) => id !== experiment.id))}
         >
-          Without {experiment.name}
+          Without {names[i + 1]}
         </button>
       ))}
     </p>
   );
 }
 
-// Thousands of squares: drawn when somebody wants to see them.
+// Thousands of squares: drawn only on demand.
 function Finals({ experiment }: { experiment: ExperimentInFull }) {
   const [open, setOpen] = useState(false);
   const finals = open ? experiment.finals : [];
@@ -178,7 +225,7 @@ function Finals({ experiment }: { experiment: ExperimentInFull }) {
   );
 }
 
-// Of a network with many units the first stands for all in the overview.
+// The overview shows only the first unit of a network with many.
 function firstMap(picture: ExperimentInFull["finals"][number]["picture"]) {
   return picture.type === "maps" ? { ...picture, maps: picture.maps.slice(0, 1) } : picture;
 }

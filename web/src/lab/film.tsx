@@ -1,4 +1,4 @@
-// Watch it learn: a slider over the snapshots of one run, with the weights and the score beside it.
+// Watch it learn: a slider over the snapshots of one run, next to the weights and the score.
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { get, sentence } from "../api/client";
@@ -15,9 +15,11 @@ interface Props {
   experiment: string;
   runs: readonly number[];
   kind: Kind;
+  // The number of players stored: the film is fetched again when there are more.
+  snapshots: number;
 }
 
-export function FilmSection({ experiment, runs, kind }: Props) {
+export function FilmSection({ experiment, runs, kind, snapshots }: Props) {
   const [run, setRun] = useState(runs[0] ?? 1);
   const [film, setFilm] = useState<Film | null>(null);
   const [at, setAt] = useState(0);
@@ -29,15 +31,16 @@ export function FilmSection({ experiment, runs, kind }: Props) {
     get<Film>(`/experiments/${experiment}/runs/${run}/film`)
       .then((answer) => {
         if (!current) return;
+        // A film that is at its end follows the run; one that is looked at stays where it is.
+        setAt((now) => (!film || now >= film.frames.length - 1 ? answer.frames.length - 1 : now));
         setFilm(answer);
-        setAt(answer.frames.length - 1);
         setProblem("");
       })
       .catch((error) => current && setProblem(sentence(error)));
     return () => {
       current = false;
     };
-  }, [experiment, run]);
+  }, [experiment, run, snapshots]);
 
   useEffect(() => {
     if (!playing || !film) return;
@@ -51,7 +54,7 @@ export function FilmSection({ experiment, runs, kind }: Props) {
     return () => clearInterval(timer);
   }, [playing, film]);
 
-  // One colour scale for the whole film: weights that grow are seen to grow.
+  // One colour scale for the whole film, so that growing weights are visible.
   const extent = useMemo(() => (film ? Math.max(0, ...film.frames.map(frameExtent)) : 0), [film]);
   const frame = film?.frames[at];
   if (problem)
@@ -63,7 +66,7 @@ export function FilmSection({ experiment, runs, kind }: Props) {
   if (!film || !frame)
     return (
       <Section>
-        <p class="note">Reading the snapshots…</p>
+        <p class="note">Loading the snapshots…</p>
       </Section>
     );
   const only = film.frames.length === 1;
@@ -85,8 +88,7 @@ export function FilmSection({ experiment, runs, kind }: Props) {
           </p>
           {only ? (
             <p class="note">
-              Only the last player of this run was kept. Runs made with snapshots have a slider
-              here.
+              Only the last player of this run was stored. Runs with snapshots have a slider here.
             </p>
           ) : (
             <>
@@ -116,7 +118,13 @@ export function FilmSection({ experiment, runs, kind }: Props) {
           {runs.length > 1 && (
             <label>
               Run{" "}
-              <select value={run} onChange={(event) => setRun(Number(event.currentTarget.value))}>
+              <select
+                value={run}
+                onChange={(event) => {
+                  setFilm(null);
+                  setRun(Number(event.currentTarget.value));
+                }}
+              >
                 {runs.map((number) => (
                   <option value={number}>{number}</option>
                 ))}
@@ -126,7 +134,7 @@ export function FilmSection({ experiment, runs, kind }: Props) {
           <p>
             <a
               href={`/api/v1/experiments/${experiment}/runs/${run}/player${only ? "" : `?at=${frame.games}`}`}
-              download
+              download=""
             >
               Download this player
             </a>
@@ -147,9 +155,9 @@ function Section({ children }: { children: preact.ComponentChildren }) {
 }
 
 function frameExtent(frame: Frame): number {
-  return frame.picture.type === "maps"
-    ? Math.max(...frame.picture.maps.map((map) => extentOf(map.values)))
-    : 0;
+  const { picture } = frame;
+  if (picture.type === "maps") return Math.max(...picture.maps.map((map) => extentOf(map.values)));
+  return picture.type === "tuples" ? Math.max(...picture.effects.map(extentOf)) : 0;
 }
 
 const kWidth = 400;

@@ -3,7 +3,7 @@ import { get, sentence } from "../api/client";
 import type { ExperimentInFull, Item, PaperInFull } from "../api/lab_types";
 import { CurvesFigure } from "./curves_figure";
 import { Standings } from "./standings";
-import { ClaimsTable, VerdictCounts } from "./verdicts";
+import { ClaimsTable, VerdictCounts, VerdictSign } from "./verdicts";
 
 export function PaperView({ paper }: { paper: PaperInFull }) {
   const known = new Set(paper.items.map((item) => item.id));
@@ -23,10 +23,12 @@ export function PaperView({ paper }: { paper: PaperInFull }) {
         <p class="answer">
           <VerdictCounts {...paper} />
         </p>
-        <pre class="command">
-          <code>{paper.command}</code>
-        </pre>
+        {paper.conclusion && <p class="conclusion">{paper.conclusion}</p>}
       </div>
+      <Overview paper={paper} />
+      <pre class="command">
+        <code>{paper.command}</code>
+      </pre>
       {paper.items.map((item) => (
         <ItemSection key={item.id} item={item} paper={paper} />
       ))}
@@ -40,11 +42,46 @@ export function PaperView({ paper }: { paper: PaperInFull }) {
   );
 }
 
-// More than this would share colours; the report draws them in several plots.
+// Each figure and table with its verdicts and, at the paper's scale, the outcome in a sentence.
+function Overview({ paper }: { paper: PaperInFull }) {
+  const rows = paper.items.filter((item) => paper.claims.some((claim) => claim.item === item.id));
+  if (rows.length === 0) return null;
+  return (
+    <table class="overview">
+      <thead>
+        <tr>
+          <th scope="col">Figure or table</th>
+          <th scope="col">Claims</th>
+          <th scope="col" class="wide">
+            Here
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((item) => (
+          <tr key={item.id}>
+            <th scope="row">
+              <a href={`#${item.id}`}>{item.title}</a>
+            </th>
+            <td class="signs">
+              {paper.claims
+                .filter((claim) => claim.item === item.id)
+                .map((claim) => (
+                  <VerdictSign key={claim.id} verdict={claim.verdict} />
+                ))}
+            </td>
+            <td class="wide muted">{item.outcome}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+// More curves would share colours; the report draws them in several plots.
 const kMostCurves = 7;
 
-// Curves over games are drawn from the runs; of other items the report's own picture and table are
-// shown.
+// Learning curves are drawn from the runs; other items show the report's figure and table.
 function ItemSection({ item, paper }: { item: Item; paper: PaperInFull }) {
   const claims = paper.claims.filter((claim) => claim.item === item.id);
   const run = item.experiments.filter((id) => paper.experiments.includes(id));
@@ -85,7 +122,7 @@ function experiment(id: string): Promise<ExperimentInFull> {
   return known;
 }
 
-// Several figures share experiments; each is fetched once, when a figure comes into view.
+// Figures may share experiments; each is fetched once, when a figure comes into view.
 function ItemFigure({ ids, about }: { ids: readonly string[]; about: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [experiments, setExperiments] = useState<readonly ExperimentInFull[] | null>(null);
@@ -109,7 +146,7 @@ function ItemFigure({ ids, about }: { ids: readonly string[]; about: string }) {
       {experiments ? (
         <CurvesFigure experiments={experiments} height={280} about={about} />
       ) : (
-        <p class="note">{problem || "The curves are being read."}</p>
+        <p class="note">{problem || "Loading the curves…"}</p>
       )}
       <p class="links">
         {ids.map((id) => (

@@ -1,5 +1,5 @@
-// The controls of described parameters: a group for each table, lists of tables that grow, and what
-// is seldom changed folded away.
+// The controls of described parameters: a group for each table, extensible lists of tables, and
+// collapsed groups for rarely changed parameters.
 
 import type { ComponentChildren } from "preact";
 import type { Parameter } from "../api/lab_types";
@@ -30,7 +30,7 @@ export function ParameterTable({
   );
 }
 
-// A table alone is unfolded by its title.
+// A single table is expanded by its title.
 function Folded({ placed, form }: { placed: readonly Placed[]; form: Form }) {
   const [first, ...others] = placed;
   const alone = others.length === 0 && first?.parameter.type === "table" ? first : null;
@@ -186,13 +186,13 @@ function Field({ placed, form }: { placed: Placed; form: Form }) {
   );
 }
 
-// A long name may go on in the next line behind an underscore.
+// A long name may break after an underscore.
 function breakable(name: string): ComponentChildren {
   const parts = name.split("_");
   return parts.map((part, i) => (i + 1 < parts.length ? [part, "_", <wbr />] : part));
 }
 
-// A condition that the form can see to need not be said.
+// A condition that the form enforces need not be stated.
 function hintOf({ help, type, used_where, used_if }: Parameter): string {
   if (type === "choice") return "";
   return used_where && !used_if ? `${help}; only where ${used_where}` : help;
@@ -286,7 +286,7 @@ function Input({
   }
 }
 
-// Another alternative has other parameters, and other defaults for those of the same name.
+// Each alternative has different parameters, and different defaults for those of the same name.
 function afterChoice(values: Values, place: string, word: string): Values {
   const table = place.slice(0, place.lastIndexOf(".") + 1);
   const others = Object.entries(values).filter(([other]) => !other.startsWith(table));

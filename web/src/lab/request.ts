@@ -1,10 +1,10 @@
-// From what was typed into the form of described parameters to the request of a training run. What
-// is wrong is said in the server's words.
+// Converts the values of the parameter form to the request of a training run. Errors have the same
+// wording as the server's.
 
 import type { Parameter } from "../api/lab_types";
 
-// What was typed, by place ("learner.alpha", "evaluator.tuples[0].length"); of a list of tables how
-// many there are. Places without an entry have their default.
+// The form's values by place ("learner.alpha", "evaluator.tuples[0].length"); for a list of tables
+// their number. Places without an entry have their default.
 export type Values = Readonly<Record<string, string>>;
 export type Problems = Readonly<Record<string, string>>;
 
@@ -13,8 +13,8 @@ export interface Placed {
   parameter: Parameter;
 }
 
-// The parameters of a table that have a meaning with these values; those of a chosen alternative
-// belong to the same table and come last.
+// The parameters of a table that are used with these values; those of a chosen alternative belong
+// to the same table and come last.
 export function shown(fields: readonly Parameter[], prefix: string, values: Values): Placed[] {
   const own = fields.filter((parameter) => isUsed(parameter, fields, prefix, values));
   return [
@@ -40,12 +40,12 @@ function chosen(parameter: Parameter, prefix: string, values: Values): readonly 
   return parameter.alternatives?.find((other) => other.word === word)?.fields ?? [];
 }
 
-// The word of a choice: what was chosen, its default, or the first.
+// The word of a choice: the chosen one, the default, or the first.
 export function choiceOf(parameter: Parameter, typed: string | undefined): string {
   return typed ?? String(parameter.default ?? parameter.alternatives?.[0]?.word ?? "");
 }
 
-// How many tables of a list there are: one at first where there must be some.
+// The number of tables in a list: initially one if the list must not be empty.
 export function rowsOf({ place, parameter }: Placed, values: Values): number {
   return Number(values[place] ?? (parameter.required ? 1 : 0));
 }
@@ -72,7 +72,7 @@ function rowIn(place: string, list: string): number | null {
 
 const kNumber = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 
-// What was typed as the value of a parameter that is no table; null where it is no such value.
+// The text as the value of a parameter other than a table; null if it is not valid.
 function valueOf(parameter: Parameter, typed: string): unknown {
   const text = typed.trim();
   const list = text.split(",").map((part) => part.trim());
@@ -115,7 +115,7 @@ function mismatch(parameter: Parameter, typed: string): string {
 
 type Table = Record<string, unknown>;
 
-// The request in JSON, with what was typed and nothing else, and what is wrong with it by place.
+// The request in JSON, with only the values entered, and its errors by place.
 export function requestOf(
   fields: readonly Parameter[],
   values: Values,
@@ -156,7 +156,7 @@ function tableOf(
   return table;
 }
 
-// Everything that the form shows, tables and what is in them.
+// All places that the form shows: tables and their parameters.
 export function placesOf(fields: readonly Parameter[], values: Values, prefix = ""): string[] {
   return shown(fields, prefix, values).flatMap(({ place, parameter }) => {
     const inside = parameter.fields ?? [];
@@ -171,7 +171,7 @@ export function placesOf(fields: readonly Parameter[], values: Values, prefix = 
   });
 }
 
-// The server's sentence, at the place of the form that it is about: "" for the whole of it.
+// The server's message at the place of the form that it refers to: "" for the whole form.
 export function problemAt(
   sentence: string,
   field: string | undefined,
@@ -183,9 +183,9 @@ export function problemAt(
   };
 }
 
-// The parameters that a table shows at once; the others are folded away. In a long one these are
-// the first, those that must be given, and those that papers have a symbol for; of the tables in it
-// those in which something must be given.
+// The parameters that a table shows initially; the others are collapsed. In a long table these are
+// the first ones, required ones, those with a symbol in papers, and nested tables with required
+// parameters.
 export function split(placed: readonly Placed[]): { main: Placed[]; more: Placed[] } {
   const single = placed.filter(({ parameter }) => !/^(choice|tables?)$/.test(parameter.type));
   const short = single.length <= kShortTable;

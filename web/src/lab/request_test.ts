@@ -104,7 +104,7 @@ const kFields: Parameter[] = [
   },
 ];
 
-test("a request has what was typed, and what must be there", () => {
+test("a request has the values entered, and required ones", () => {
   assert.deepEqual(requestOf(kFields, { name: "mine", "learner.alpha": " 5e-2 " }), {
     body: { name: "mine", learner: { method: "td", alpha: 0.05 }, tuples: [{}] },
     problems: {},
@@ -124,7 +124,7 @@ test("a request has what was typed, and what must be there", () => {
   });
 });
 
-test("what is wrong is said in the server's words, at its place", () => {
+test("errors have the server's wording, at their place", () => {
   const { problems } = requestOf(kFields, {
     "learner.alpha": "7",
     "tuples[0].length": "2.5",
@@ -143,7 +143,7 @@ test("what is wrong is said in the server's words, at its place", () => {
   );
 });
 
-test("a parameter without a meaning is neither shown nor sent", () => {
+test("an unused parameter is neither shown nor sent", () => {
   const values = { "learner.method": "el", "learner.tournament": "3" };
   assert.ok(placesOf(kFields, values).includes("learner.tournament"));
   const roulette = { ...values, "learner.selection": "roulette" };
@@ -172,7 +172,7 @@ test("rows are removed from the middle", () => {
   });
 });
 
-test("the server's sentence goes to the field that is shown, or to the form", () => {
+test("the server's message goes to a visible field, or to the form", () => {
   const places = placesOf(kFields, {});
   assert.deepEqual(places, [
     "name",
@@ -191,7 +191,7 @@ test("the server's sentence goes to the field that is shown, or to the form", ()
   assert.deepEqual(problemAt("Too many.", undefined, places), { "": "Too many." });
 });
 
-test("a table that may be left out is folded away", () => {
+test("an optional table is collapsed", () => {
   const table = (name: string, field: Parameter): Parameter => ({
     name,
     type: "table",
@@ -241,7 +241,7 @@ test("a long table shows its first parameters and those with a symbol", () => {
   assert.equal(split(shown(long.slice(0, 4), "", {})).more.length, 0);
 });
 
-test("defaults as people read them", () => {
+test("human-readable defaults", () => {
   assert.equal(defaultText(kAlpha), "0.01");
   assert.equal(defaultText({ ...kAlpha, default: [64, 32, 1] }), "64, 32, 1");
   assert.equal(defaultText({ ...kAlpha, default: null, otherwise: "the budget" }), "the budget");

@@ -1,4 +1,4 @@
-// The form that starts a training run, made from the server's description of its parameters.
+// The form that starts a training run, built from the server's description of its parameters.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ApiError, request, sentence } from "../api/client";
@@ -22,7 +22,7 @@ export function RunForm({ parameters, onStart }: Props) {
   const [sending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => showFirstProblem(form.current), [problems]);
-  // A player that a run starts from brings its own evaluator.
+  // A starting player has its own evaluator.
   const fromPlayer = values["initial.weights"] === "player";
   const fields = parameters.fields.filter(({ name }) => !(fromPlayer && name === "evaluator"));
 
@@ -74,7 +74,7 @@ export function RunForm({ parameters, onStart }: Props) {
   );
 }
 
-// Unfolds what hides it, and puts the keyboard there.
+// Expands the enclosing groups and focuses the field.
 function showFirstProblem(form: HTMLFormElement | null) {
   const problem = form?.querySelector<HTMLElement>(".error");
   if (!problem) return;

@@ -1,10 +1,11 @@
-// Small training runs: what is running, and the form that starts one.
+// Small training runs: the list of runs, and the form that starts one.
 
 import { useEffect, useState } from "preact/hooks";
-import { get, listen, request } from "../api/client";
+import { ApiError, get, listen, request, sentence } from "../api/client";
 import type { ParameterList, RunList, TrainingRun } from "../api/lab_types";
+import type { Submitted } from "../api/types";
 import { scoreText, whole } from "../lib/format";
-import { tokenOf } from "../lib/tokens";
+import { keepToken, tokenOf } from "../lib/tokens";
 import { RunForm } from "./run_form";
 
 export function RunsSection({ list, parameters }: { list: RunList; parameters: ParameterList }) {
@@ -13,7 +14,7 @@ export function RunsSection({ list, parameters }: { list: RunList; parameters: P
     let begun = false;
     return listen("/events", {
       run: (news: TrainingRun) => setRuns((known) => withNews(known, news)),
-      // Comes once on connecting: what happened since the page was read is asked for again.
+      // Sent once on connecting: fetch again what has changed since the page was loaded.
       league: () => {
         if (begun) return;
         begun = true;
@@ -30,7 +31,7 @@ export function RunsSection({ list, parameters }: { list: RunList; parameters: P
         <RunForm
           parameters={parameters}
           onStart={(run) =>
-            // A short run may be over before the answer to its start is here; the news is newer.
+            // A short run may finish before the response to its start arrives; the event is newer.
             setRuns((known) =>
               known.some((other) => other.id === run.id) ? known : [run, ...known],
             )
@@ -39,8 +40,8 @@ export function RunsSection({ list, parameters }: { list: RunList; parameters: P
         <div>
           {runs.length === 0 ? (
             <p class="note">
-              No run has been started from the page yet. A run of 45,000 games takes seconds; its
-              curve draws itself.
+              No runs have been started from this page yet. A run of 45,000 games takes seconds; its
+              curve is drawn live.
             </p>
           ) : (
             <ul class="runs">
@@ -60,8 +61,51 @@ function withNews(known: readonly TrainingRun[], news: TrainingRun): TrainingRun
   return known.map((run) => (run.id === news.id ? news : run));
 }
 
+// The final player of the run in the league: it is submitted unless its weights are there already.
+async function entered(run: TrainingRun): Promise<number> {
+  const file = await get<object>(`/experiments/${run.experiment}/runs/1/player`);
+  try {
+    const submitted = await request<Submitted>("POST", `/players?name=${run.id}`, { json: file });
+    keepToken(`player-${submitted.id}`, submitted.token);
+    return submitted.id;
+  } catch (error) {
+    const known =
+      error instanceof ApiError ? (error.body as { player?: number } | null)?.player : undefined;
+    if (known === undefined) throw error;
+    return known;
+  }
+}
+
+function EnterButtons({ run }: { run: TrainingRun }) {
+  const [problem, setProblem] = useState("");
+  const go = (path: (id: number) => string) => () =>
+    void entered(run).then(
+      (id) => location.assign(path(id)),
+      (error) => setProblem(sentence(error)),
+    );
+  return (
+    <p class="actions">
+      <button type="button" class="quiet" onClick={go((id) => `/players/${id}`)}>
+        Enter the league
+      </button>
+      <button type="button" class="quiet" onClick={go((id) => `/play?white=${id}`)}>
+        Enter and play it
+      </button>
+      {problem && (
+        <span class="error" role="alert">
+          {problem}
+        </span>
+      )}
+    </p>
+  );
+}
+
+export function isLive({ state }: TrainingRun): boolean {
+  return state === "running" || state === "waiting";
+}
+
 export function RunLine({ run }: { run: TrainingRun }) {
-  const live = run.state === "running" || run.state === "waiting";
+  const live = isLive(run);
   const token = tokenOf(`run-${run.id}`);
   return (
     <li>
@@ -95,6 +139,7 @@ export function RunLine({ run }: { run: TrainingRun }) {
         )}
       </span>
       {run.error && <p class="error">{run.error}</p>}
+      {run.state === "finished" && <EnterButtons run={run} />}
     </li>
   );
 }

@@ -95,7 +95,7 @@ export function ClaimsTable({ claims }: { claims: readonly Claim[] }) {
 
 const kWidth = 150;
 
-// Our interval in front of what the paper's number covers, or of its limit, on an axis that fits
+// Our interval in front of the range of the paper's number, or of its limit, on an axis that fits
 // both.
 function ClaimWhisker({ claim }: { claim: Claim }) {
   const [low, high, ours] = [claim.low!, claim.high!, claim.ours!];

@@ -24,15 +24,18 @@ function player(id: number, name: string, heuristic: number, pool: number, width
 
 test("a clear leader in both", () => {
   const words = leaderInWords([player(1, "a", 0.6, 0.7), player(2, "b", 0.5, 0.5)]);
-  assert.equal(words, "a leads the pool with 70.0% (69.0–71.0), clear of all others.");
+  assert.equal(
+    words,
+    "a leads the league pool with 70.0% (69.0–71.0), clearly ahead of all others.",
+  );
 });
 
-test("overlapping intervals are said, and who is best against the heuristic", () => {
+test("overlapping intervals, and the best player against the heuristic", () => {
   const words = leaderInWords([player(1, "a", 0.4, 0.7), player(2, "b", 0.5, 0.695)]);
-  assert.match(words, /1 other cannot be told from it yet/);
-  assert.match(words, /b scores most, 50\.0%/);
+  assert.match(words, /its interval overlaps with 1 other/);
+  assert.match(words, /b scores highest, 50\.0%/);
 });
 
 test("an empty league", () => {
-  assert.match(leaderInWords([]), /No player has met the pool/);
+  assert.match(leaderInWords([]), /No player has played the league pool/);
 });

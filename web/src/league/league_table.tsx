@@ -34,7 +34,11 @@ export function LeagueTable({ players, order, highlighted, onOrder, onHighlight 
             is={order === "heuristic"}
             onClick={() => onOrder("heuristic")}
           />
-          <SortHead title="Strength v pool" is={order === "pool"} onClick={() => onOrder("pool")} />
+          <SortHead
+            title="Strength v league pool"
+            is={order === "pool"}
+            onClick={() => onOrder("pool")}
+          />
           <th scope="col" class="number wide">
             Games
           </th>
@@ -59,9 +63,7 @@ export function LeagueTable({ players, order, highlighted, onOrder, onHighlight 
             <td class="wide muted">{player.architecture}</td>
             <ScoreCell progress={player.heuristic} range={ranges.heuristic} />
             <ScoreCell progress={player.pool} range={ranges.pool} />
-            <td class="number wide">
-              {whole((player.heuristic?.games ?? 0) + (player.pool?.games ?? 0))}
-            </td>
+            <td class="number wide">{whole(player.games)}</td>
             <td class="wide muted date">{player.shipped ? "shipped" : day(player.submitted)}</td>
           </tr>
         ))}
@@ -81,7 +83,7 @@ function SortHead({ title, is, onClick }: { title: string; is: boolean; onClick:
   );
 }
 
-// While games are missing: a bar of how many have been played, and the score so far.
+// While games are missing: a progress bar and the score so far.
 function ScoreCell({ progress, range }: { progress: Progress | null; range: Range }) {
   if (!progress) return <td class="score muted">waiting</td>;
   const live = progress.games < progress.of;

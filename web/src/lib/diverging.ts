@@ -1,5 +1,5 @@
-// Blue through white to orange, centred on zero. Both ends are dark enough to be told apart in
-// grey print, and the numbers on them keep their contrast.
+// Blue through white to orange, centred on zero. Both ends are dark enough to be distinguished in
+// greyscale print, and the numbers on them keep their contrast.
 
 type Rgb = readonly [number, number, number];
 
@@ -12,7 +12,7 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return [part(0), part(1), part(2)];
 }
 
-// `extent` is the magnitude that takes the full colour.
+// `extent` is the magnitude with the full colour.
 export function divergingRgb(value: number, extent: number): Rgb {
   if (!(extent > 0)) return kMid;
   const share = Math.min(1, Math.abs(value) / extent);

@@ -1,4 +1,4 @@
-// Numbers as a good paper prints them: "71.3% (70.4–72.2) in 10,000 games".
+// Numbers formatted as in a paper: "71.3% (70.4–72.2) in 10,000 games".
 
 export interface Interval {
   low: number;
@@ -11,12 +11,20 @@ export function whole(value: number): string {
     .replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
+// Only a score of exactly 0 or 1 is printed as one.
+export function percentNumber(share: number, digits = 1): string {
+  const least = 10 ** -digits;
+  const value = 100 * share;
+  const kept = share > 0 && share < 1 ? Math.min(Math.max(value, least), 100 - least) : value;
+  return kept.toFixed(digits);
+}
+
 export function percent(share: number): string {
-  return (100 * share).toFixed(1) + "%";
+  return percentNumber(share) + "%";
 }
 
 export function intervalText({ low, high }: Interval): string {
-  return `${(100 * low).toFixed(1)}–${(100 * high).toFixed(1)}`;
+  return `${percentNumber(low)}–${percentNumber(high)}`;
 }
 
 export function scoreText(score: number, interval: Interval | null, games?: number): string {
@@ -24,7 +32,7 @@ export function scoreText(score: number, interval: Interval | null, games?: numb
   return games === undefined ? base : `${base} in ${whole(games)} games`;
 }
 
-// A weight or a value: a true minus, and no more digits than can be told apart.
+// A weight or a value, with a true minus sign and only significant digits.
 export function signed(value: number, digits = 2): string {
   const text = Math.abs(value).toFixed(digits);
   if (Number(text) === 0) return Number(0).toFixed(digits);
@@ -38,11 +46,11 @@ export function compact(value: number): string {
   return (value < 0 && Number(text) !== 0 ? "−" : "") + text;
 }
 
-// A weight in a map: as many digits as the greatest of the map leaves room for.
+// A weight in a map: as many digits as the largest weight leaves room for.
 export function weightText(value: number, extent: number): string {
   const digits = extent >= 100 ? 0 : extent >= 10 ? 1 : extent >= 0.2 ? 2 : 3;
   let text = Math.abs(value).toFixed(digits);
-  if (digits === 3) text = text.replace(/^0/, ""); // the digits behind the point tell more
+  if (digits === 3) text = text.replace(/^0/, ""); // the decimals matter more
   return (value < 0 && Number(text) !== 0 ? "−" : "") + text;
 }
 
@@ -60,7 +68,7 @@ export function plural(number: number, one: string, many = one + "s"): string {
   return `${whole(number)} ${number === 1 ? one : many}`;
 }
 
-// Dates come as RFC 3339 in UTC; people get the day.
+// The day of an RFC 3339 date in UTC.
 export function day(date: string | null | undefined): string {
   return date ? date.slice(0, 10) : "";
 }

@@ -1,6 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { compact, day, gamesAxis, plural, scoreText, signed, weightText, whole } from "./format";
+import {
+  compact,
+  day,
+  gamesAxis,
+  percentNumber,
+  plural,
+  scoreText,
+  signed,
+  weightText,
+  whole,
+} from "./format";
 
 test("a score as a paper prints it", () => {
   assert.equal(
@@ -8,6 +18,14 @@ test("a score as a paper prints it", () => {
     "71.3% (70.4–72.2) in 10,000 games",
   );
   assert.equal(scoreText(0.5, null), "50.0%");
+});
+
+test("a score that is not perfect is not rounded to a perfect one", () => {
+  assert.equal(percentNumber(0.9996), "99.9");
+  assert.equal(percentNumber(0.996, 0), "99");
+  assert.equal(percentNumber(0.0001), "0.1");
+  assert.equal(percentNumber(1), "100.0");
+  assert.equal(percentNumber(0, 0), "0");
 });
 
 test("whole numbers are grouped by thousands", () => {

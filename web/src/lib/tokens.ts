@@ -1,4 +1,4 @@
-// The tokens of what was submitted from this browser, kept here for its owner's convenience.
+// The tokens of players and runs submitted from this browser, stored for convenience.
 
 const kKey = "othello-lab.tokens";
 
@@ -18,6 +18,6 @@ export function keepToken(thing: string, token: string): void {
   try {
     localStorage.setItem(kKey, JSON.stringify({ ...all(), [thing]: token }));
   } catch {
-    // A browser without storage: the token has been shown, which is all that was promised.
+    // No storage in this browser: the token has been shown, which is sufficient.
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 
 const query = "(max-width: 640px)";
 
-// Whether the window is as narrow as a phone: drawings keep the size of their letters there.
+// Whether the window is as narrow as a phone: charts keep their font size there.
 export function useNarrow(): boolean {
   const [narrow, setNarrow] = useState(() => matchMedia(query).matches);
   useEffect(() => {

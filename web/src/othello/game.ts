@@ -1,4 +1,4 @@
-// A game as a value: a board to begin with and the turns played from it. Passes are turns.
+// An immutable game: a starting board and the turns played from it. Passes are turns.
 
 import type { Position } from "./position";
 import { count, has, isOver, kStart, legalMoves, pass, play } from "./position";
@@ -17,7 +17,7 @@ export type Turn = Square | "pass";
 export interface Game {
   readonly start: Board;
   readonly turns: readonly Turn[];
-  // boards[i] is the board before turn i; the last one is the present.
+  // boards[i] is the board before turn i; the last one is the current board.
   readonly boards: readonly Board[];
 }
 
@@ -54,7 +54,7 @@ export function newGame(start: Board = kStartBoard): Game {
   return { start, turns: [], boards: [start] };
 }
 
-// The game cut off before `ply` and continued with `turn`.
+// The game truncated before `ply` and continued with `turn`.
 export function extend(game: Game, turn: Turn, ply = game.turns.length): Game {
   const boards = game.boards.slice(0, ply + 1);
   return {
@@ -71,6 +71,12 @@ export interface Discs {
 
 export function discCount(board: Board): Discs {
   return { black: count(discsOf(board, "black")), white: count(discsOf(board, "white")) };
+}
+
+// Black's discs minus White's.
+export function discLead(board: Board): number {
+  const { black, white } = discCount(board);
+  return black - white;
 }
 
 export function resultInWords(board: Board): string {
@@ -114,7 +120,7 @@ export function parseTranscript(text: string, start: Board = kStartBoard): Game 
   return game;
 }
 
-// 64 characters row by row, X Black, O White, - empty; then a blank and the side to move.
+// 64 characters row by row, X Black, O White, - empty; then a space and the side to move.
 export function boardText(board: Board): string {
   let text = "";
   for (let square = 0; square < 64; square++) {

@@ -23,11 +23,11 @@ test("a transcript round-trips", () => {
   assert.equal(game.boards.length, game.turns.length + 1);
 });
 
-test("blanks and capitals are read", () => {
+test("spaces and capitals are accepted", () => {
   assert.equal(transcript(parseTranscript("F5 D6\nC3")), "f5d6c3");
 });
 
-test("what is wrong with a transcript is said with its place", () => {
+test("errors in a transcript name their place", () => {
   assert.throws(() => parseTranscript("f5f6z9"), /character 5: found 'z9'/);
   assert.throws(() => parseTranscript("f5f5"), /move 2: f5 is not a legal move/);
   assert.throws(() => parseTranscript("--"), /move 1: found a pass/);
@@ -45,7 +45,7 @@ test("a board without its centre is refused", () => {
 });
 
 test("passes are implied in transcripts and written into the turns", () => {
-  // Always the last legal square: this game has passes and ends with a full account.
+  // Always the last legal square: this game has passes and is played to the end.
   let game = newGame();
   for (;;) {
     const board = game.boards[game.boards.length - 1]!;
@@ -58,14 +58,14 @@ test("passes are implied in transcripts and written into the turns", () => {
   assert.ok(game.turns.includes("pass"));
 });
 
-test("going back and playing on cuts the rest off", () => {
+test("going back and playing a move discards the rest", () => {
   const game = parseTranscript("f5d6c3");
   const other = extend(game, parseTranscript("f5f6").turns[1]!, 1);
   assert.equal(transcript(other), "f5f6");
 });
 
 test("a pass is legal only where the rules force it", () => {
-  // The row -OXXXXXX: White can enclose nothing, Black takes a1.
+  // The row -OXXXXXX: White has no legal move, Black can play a1.
   const row = "-OXXXXXX" + "-".repeat(19) + "XX------XX" + "-".repeat(27);
   assert.equal(isLegal(parseBoard(row + " O")!, "pass"), true);
   assert.equal(isLegal(parseBoard(row + " X")!, "pass"), false);

@@ -1,5 +1,5 @@
-// The rules on two 64-bit words, seen from the side to move, as the program itself has them.
-// `play` gives a new position seen from the other side; nothing is ever undone.
+// The rules on two 64-bit words, seen from the side to move, as in the C++ program. `play` returns
+// a new position seen from the other side; there is no undo.
 
 import type { Square } from "./square";
 
@@ -92,7 +92,7 @@ export function isOver(position: Position): boolean {
   return legalMoves(position) === 0n && legalMoves(pass(position)) === 0n;
 }
 
-// Leaves of the game tree at this depth; a forced pass is a ply.
+// Leaves of the game tree at this depth; a forced pass counts as a ply.
 export function perft(position: Position, depth: number): number {
   if (depth === 0) return 1;
   const moves = legalMoves(position);

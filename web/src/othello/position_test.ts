@@ -6,7 +6,7 @@ import { parseSquare, squareName } from "./square";
 const square = (name: string) => parseSquare(name)!;
 
 test("perft agrees with the published counts", () => {
-  // The numbers every Othello program agrees on for the standard start.
+  // Published counts from the standard starting position.
   const published = [1, 4, 12, 56, 244, 1396, 8200];
   published.forEach((leaves, depth) => assert.equal(perft(kStart, depth), leaves));
 });
@@ -15,7 +15,7 @@ test("Black opens with d3, c4, f5 or e6", () => {
   assert.deepEqual(squaresOf(legalMoves(kStart)).map(squareName), ["d3", "c4", "f5", "e6"]);
 });
 
-test("a move flips what it encloses and turns the board to the other side", () => {
+test("a move flips the enclosed discs and swaps the sides", () => {
   assert.deepEqual(squaresOf(flips(kStart, square("f5"))).map(squareName), ["e5"]);
   const next = play(kStart, square("f5"));
   assert.equal(count(next.own), 1);
@@ -23,16 +23,16 @@ test("a move flips what it encloses and turns the board to the other side", () =
 });
 
 test("lines do not wrap around an edge", () => {
-  // Own h1, opponent a2: next to each other in the numbering, not on the board.
+  // Own h1, opponent a2: adjacent in the numbering, not on the board.
   const position = { own: 1n << 7n, opponent: 1n << 8n };
   assert.equal(legalMoves(position), 0n);
 });
 
-test("a pass exchanges the sides", () => {
+test("a pass swaps the sides", () => {
   assert.deepEqual(pass(pass(kStart)), kStart);
 });
 
-test("squares have names and back", () => {
+test("squares to names and back", () => {
   for (let number = 0; number < 64; number++) assert.equal(square(squareName(number)), number);
   assert.equal(parseSquare("i1"), null);
   assert.equal(parseSquare("a9"), null);

@@ -1,9 +1,9 @@
-// Everybody against everybody in the pool, and whether "better" is an order at all.
+// The results among the players of the league pool, and whether strength is transitive.
 
 import { get } from "../api/client";
 import type { Crosstable, Tally } from "../api/types";
 import { diverging } from "../lib/diverging";
-import { percent, scoreText } from "../lib/format";
+import { percent, percentNumber, scoreText } from "../lib/format";
 
 export async function crosstablePage() {
   const players = new URLSearchParams(location.search).get("players");
@@ -25,9 +25,12 @@ function CrosstableView({ table }: { table: Crosstable }) {
           <thead>
             <tr>
               <th scope="col">Row against column</th>
-              {players.map((player, i) => (
-                <th scope="col" class="number" title={player.name} key={player.id}>
-                  <abbr title={player.name}>{i + 1}</abbr>
+              <th scope="col" class="number">
+                Elo
+              </th>
+              {players.map((player) => (
+                <th scope="col" class="opponent" key={player.id}>
+                  <span>{player.name}</span>
                 </th>
               ))}
             </tr>
@@ -36,14 +39,18 @@ function CrosstableView({ table }: { table: Crosstable }) {
             {players.map((player, r) => (
               <tr key={player.id}>
                 <th scope="row">
-                  <span class="muted">{r + 1}</span>{" "}
                   <a href={`/players/${player.id}`}>{player.name}</a>
                 </th>
+                <td class="number elo" title="Rating with its 95% interval">
+                  {player.elo.elo.toFixed(0)}{" "}
+                  <span class="muted">± {(player.elo.high - player.elo.elo).toFixed(0)}</span>
+                </td>
                 {players.map((opponent, c) => (
                   <Cell
                     key={opponent.id}
                     tally={cells[r]?.[c] ?? null}
                     same={r === c}
+                    href={`/players/${player.id}/against/${opponent.id}`}
                     against={`${player.name} against ${opponent.name}`}
                   />
                 ))}
@@ -53,8 +60,8 @@ function CrosstableView({ table }: { table: Crosstable }) {
         </table>
       </div>
       <p class="note">
-        Scores of the row's player in per cent, orange where it wins more. Point at a cell for its
-        interval.
+        Scores of the row's player in per cent, orange above 50%; a cell opens the match. Elo: a
+        difference of 400 points means ten times the chance to win; the mean is 1500.
       </p>
       {intransitivity.strongest.length > 0 && (
         <section>
@@ -79,7 +86,14 @@ function CrosstableView({ table }: { table: Crosstable }) {
   );
 }
 
-function Cell({ tally, same, against }: { tally: Tally | null; same: boolean; against: string }) {
+interface CellProps {
+  tally: Tally | null;
+  same: boolean;
+  against: string;
+  href: string;
+}
+
+function Cell({ tally, same, against, href }: CellProps) {
   if (!tally) return <td class="number muted">{same ? "·" : "–"}</td>;
   const { fill, ink } = diverging(tally.score - 0.5, 0.5);
   return (
@@ -88,7 +102,9 @@ function Cell({ tally, same, against }: { tally: Tally | null; same: boolean; ag
       title={`${against}: ${scoreText(tally.score, tally, tally.games)}`}
       style={{ background: fill, color: ink }}
     >
-      {(100 * tally.score).toFixed(0)}
+      <a href={href} style={{ color: ink }}>
+        {percentNumber(tally.score, 0)}
+      </a>
     </td>
   );
 }

@@ -1,4 +1,4 @@
-// What did we learn, and does it match the papers?
+// The experiments, and how they compare with the papers.
 
 import { get } from "../api/client";
 import type { ExperimentList, ParameterList, RunList } from "../api/lab_types";

@@ -1,4 +1,4 @@
-// One paper: every claim with what came out, and its figures drawn from the runs.
+// One paper: every claim with our result, and its figures drawn from the runs.
 
 import { get } from "../api/client";
 import type { PaperInFull } from "../api/lab_types";

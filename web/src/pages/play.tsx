@@ -1,8 +1,9 @@
-// What would this player do here? The address says who sits at the board and what was played:
-// black, white (ids; missing: you), player (short for white), board, transcript, ply.
+// The board. The URL has the seats and the moves: black, white (ids; missing: you), player (short
+// for white), board, transcript, ply.
 
 import { get, sentence } from "../api/client";
 import type { PlayerList } from "../api/types";
+import { kSearchLevels } from "../lib/search_levels";
 import { kStartBoard, parseBoard, parseTranscript } from "../othello/game";
 import { load, newGameWith } from "../play/actions";
 import { PlayView } from "../play/play_view";
@@ -17,11 +18,13 @@ export async function playPage() {
   };
   const black = known("black");
   const fresh = !query.has("transcript") && !query.has("board");
-  // A visitor who says nothing plays against the heuristic player.
+  // The default opponent is the heuristic player.
   const standard = s.players.value.find((player) => player.name === "heuristic")?.id ?? null;
   const white = known("white") ?? known("player") ?? (fresh && black === null ? standard : null);
   const seats = { black, white };
   s.valuesBy.value = white ?? black ?? standard ?? s.players.value[0]?.id ?? null;
+  const search = query.get("search");
+  if (kSearchLevels.some(([value]) => value === search)) s.search.value = search!;
   if (fresh) {
     newGameWith(seats);
   } else {
@@ -36,7 +39,7 @@ function readPosition(query: URLSearchParams): void {
   const start = text ? parseBoard(text.replace(/[_+]/, " ")) : kStartBoard;
   if (!start) {
     s.problem.value =
-      "The board in the address cannot be read: 64 characters of X, O and -, then the side to move.";
+      "The board in the URL is invalid: expected 64 characters X, O and -, then the side to move.";
     return;
   }
   try {
@@ -44,6 +47,6 @@ function readPosition(query: URLSearchParams): void {
     const ply = query.get("ply");
     load(game, ply === null ? game.turns.length : Number(ply) || 0);
   } catch (error) {
-    s.problem.value = `The transcript in the address cannot be read: ${sentence(error)}.`;
+    s.problem.value = `The transcript in the URL is invalid: ${sentence(error)}.`;
   }
 }

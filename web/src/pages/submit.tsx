@@ -1,4 +1,4 @@
-// How do I enter?
+// The form that submits a player.
 
 import { SubmitView } from "../submit/submit_view";
 

@@ -1,7 +1,8 @@
-// Everything that changes the game on the board.
+// All actions that change the game on the board.
 
 import { batch } from "@preact/signals";
 import { get, queryText, sentence } from "../api/client";
+import { pause } from "../api/connection";
 import type { MoveAnswer, PositionAnswer, Trace, WholeGame } from "../api/types";
 import type { Colour, Game, Turn } from "../othello/game";
 import {
@@ -12,39 +13,52 @@ import {
   mustPass,
   newGame,
   parseTranscript,
-  resultInWords,
   transcript,
 } from "../othello/game";
 import type { Square } from "../othello/square";
 import { parseSquare, squareName } from "../othello/square";
 import * as s from "./state";
 
-// A number for this game: which of several best moves is taken follows from it.
+// The seed of this game, which breaks ties between moves.
 let seed = 1;
-// Answers to requests that were made for another game or ply are dropped.
-let request = 0;
+// What is under way: a player's answer or a game that is shown. Any other action ends it.
+let current = new AbortController();
 
 const kPace = 550;
 const kThinkingPause = 250;
 
-export function goTo(ply: number): void {
+function begin(): AbortSignal {
+  current.abort();
+  current = new AbortController();
+  batch(() => {
+    s.thinking.value = false;
+    s.playing.value = false;
+  });
+  return current.signal;
+}
+
+function show(ply: number): void {
   s.ply.value = Math.max(0, Math.min(ply, s.game.value.turns.length));
 }
 
+// Another ply; at the end of the game the players move on.
+export function goTo(ply: number): void {
+  begin();
+  show(ply);
+  if (s.atEnd.value && !s.watching.value) void answer();
+}
+
 export function step(by: number): void {
-  s.playing.value = false;
   goTo(s.ply.value + by);
 }
 
 export function newGameWith(seats: Record<Colour, s.Seat>): void {
-  request++;
+  begin();
   seed = 1 + Math.floor(Math.random() * 2 ** 30);
   batch(() => {
     s.seats.value = seats;
     s.game.value = newGame();
     s.ply.value = 0;
-    s.thinking.value = false;
-    s.playing.value = false;
     s.problem.value = "";
     s.said.value = "";
     if (s.valuesBy.value === null)
@@ -54,12 +68,30 @@ export function newGameWith(seats: Record<Colour, s.Seat>): void {
   else void answer();
 }
 
+// The same players with the colours exchanged.
+export function rematch(): void {
+  newGameWith({ black: s.seats.value.white, white: s.seats.value.black });
+}
+
+// A game that has begun is kept: the new player takes over at its end.
+export function changeSeat(colour: Colour, seat: s.Seat): void {
+  const seats = { ...s.seats.value, [colour]: seat };
+  if (s.game.value.turns.length === 0) return newGameWith(seats);
+  begin();
+  batch(() => {
+    s.seats.value = seats;
+    s.problem.value = "";
+    const when = s.ended.value ? "in the next game" : "from here";
+    s.said.value = `${s.seatName(seat)} ${seat === null ? "play" : "plays"} ${s.colourName(colour)} ${when}.`;
+  });
+  if (s.atEnd.value) void answer();
+}
+
 export function load(game: Game, ply: number): void {
-  request++;
+  begin();
   batch(() => {
     s.game.value = game;
-    s.ply.value = Math.max(0, Math.min(ply, game.turns.length));
-    s.playing.value = false;
+    show(ply);
     s.problem.value = "";
   });
   if (!s.watching.value && s.atEnd.value) void answer();
@@ -87,7 +119,7 @@ export function tryMove(square: Square): void {
     s.said.value = `${squareName(square)} is not a legal move for ${s.colourName(board.toMove)}.`;
     return;
   }
-  // Playing into a game between two players is trying out what would have been.
+  // A move during a game between two players starts a variation.
   if (s.watching.value) s.seats.value = { black: null, white: null };
   else if (!s.yourTurn.value) return;
   take(square);
@@ -101,10 +133,9 @@ export function confirmPass(): void {
 }
 
 export function takeBack(): void {
-  request++;
-  s.thinking.value = false;
+  begin();
   const { game } = s;
-  // Back to the last ply at which a person was to move.
+  // Back to the last ply with a person to move.
   for (let ply = s.ply.value - 1; ply >= 0; ply--) {
     const board = game.value.boards[ply]!;
     if (s.seats.value[board.toMove] !== null || mustPass(board)) continue;
@@ -133,14 +164,17 @@ function take(turn: Turn): void {
       turn === "pass"
         ? `${name} has no legal move and passes.`
         : `${name} played ${squareName(turn)}.`;
-    if (s.over.value) s.said.value += ` The game is over. ${resultInWords(s.present.value)}.`;
+    if (s.over.value) s.said.value += ` The game is over. ${s.resultInWords()}.`;
   });
 }
 
-// The players at the board move until a person has to.
+// The players move until it is a person's turn. Their moves follow the position that they were
+// asked for: any other action ends the answer.
 async function answer(): Promise<void> {
-  const mine = ++request;
-  while (!s.over.value && s.atEnd.value) {
+  const signal = begin();
+  const pace = s.watching.value ? kPace : kThinkingPause;
+  s.playing.value = s.watching.value;
+  while (!s.over.value) {
     const board = s.present.value;
     const seat = s.seats.value[board.toMove];
     if (seat === null) return;
@@ -151,71 +185,93 @@ async function answer(): Promise<void> {
     s.thinking.value = true;
     try {
       const [move] = await Promise.all([
-        get<MoveAnswer>("/move", {
-          player: seat,
-          board: boardText(board),
-          plies: s.plies.value,
-          seed: seed + s.ply.value,
-        }),
-        pause(kThinkingPause),
+        get<MoveAnswer>(
+          "/move",
+          {
+            player: seat,
+            board: boardText(board),
+            search: s.search.value,
+            seed: seed + s.ply.value,
+          },
+          signal,
+        ),
+        pause(pace),
       ]);
-      if (mine !== request) return;
+      if (signal.aborted) return;
+      s.thinking.value = false;
       take(parseSquare(move.move)!);
     } catch (error) {
-      if (mine === request) s.problem.value = sentence(error);
-      return;
-    } finally {
-      if (mine === request) s.thinking.value = false;
+      if (signal.aborted) return;
+      s.thinking.value = false;
+      s.problem.value = sentence(error);
+      break;
     }
   }
+  s.playing.value = false;
 }
 
 // A whole game between two players, shown move by move.
 async function watch(): Promise<void> {
-  const mine = ++request;
+  const signal = begin();
   const { black, white } = s.seats.value;
   try {
-    const played = await get<WholeGame>("/game", {
-      black,
-      white,
-      epsilon: s.noise.value ? 0.1 : 0,
-      seed,
-    });
-    if (mine !== request) return;
+    const played = await get<WholeGame>(
+      "/game",
+      { black, white, epsilon: s.noise.value ? 0.1 : 0, seed },
+      signal,
+    );
     s.game.value = parseTranscript(played.transcript);
     s.ply.value = 0;
     await run();
   } catch (error) {
-    if (mine === request) s.problem.value = sentence(error);
+    if (!signal.aborted) s.problem.value = sentence(error);
   }
 }
 
 export async function run(): Promise<void> {
-  const mine = ++request;
+  if (s.atEnd.value && !s.over.value) return answer();
+  const signal = begin();
   if (s.atEnd.value) s.ply.value = 0;
   s.playing.value = true;
-  while (s.playing.value && mine === request && !s.atEnd.value) {
+  while (!s.atEnd.value) {
     await pause(kPace);
-    if (s.playing.value && mine === request) goTo(s.ply.value + 1);
+    if (signal.aborted) return;
+    show(s.ply.value + 1);
   }
-  if (mine !== request) return;
   s.playing.value = false;
-  if (s.over.value) s.said.value = `The game is over. ${resultInWords(s.present.value)}.`;
+  if (s.over.value) s.said.value = `The game is over. ${s.resultInWords()}.`;
 }
 
+export function stop(): void {
+  begin();
+}
+
+let valuesRequest = new AbortController();
+
+// The value of every move on the board that is shown, from Black's view.
 export async function fetchValues(): Promise<void> {
-  const board = boardText(s.shown.value);
+  valuesRequest.abort();
+  const shown = s.shown.value;
+  const board = boardText(shown);
   const by = s.valuesBy.value;
-  if (!s.valuesOn.value || by === null || s.values.value?.board === board) return;
+  const known = s.values.value;
+  if (!s.valuesOn.value || by === null || (known?.board === board && known.by === by)) return;
+  valuesRequest = new AbortController();
+  const { signal } = valuesRequest;
   try {
-    const position = await get<PositionAnswer>("/position", { board, player: by });
-    s.values.value = { board, list: position.values ?? [] };
+    const position = await get<PositionAnswer>("/position", { board, player: by }, signal);
+    const sign = shown.toMove === "black" ? 1 : -1;
+    const list = (position.values ?? []).map((one) => ({ ...one, value: sign * one.value }));
+    s.values.value = { board, by, list };
   } catch (error) {
-    s.problem.value = sentence(error);
+    if (!signal.aborted) s.problem.value = sentence(error);
   }
 }
+
+let traceRequest = new AbortController();
 
 export async function fetchTrace(): Promise<void> {
+  traceRequest.abort();
   const game = s.game.value;
   const ids = new Set(
     [s.valuesBy.value, s.seats.value.black, s.seats.value.white].filter((id) => id !== null),
@@ -224,16 +280,14 @@ export async function fetchTrace(): Promise<void> {
     s.trace.value = [];
     return;
   }
+  traceRequest = new AbortController();
+  const { signal } = traceRequest;
   try {
     const board = game.start === kStartBoard ? null : boardText(game.start);
-    const traced = await get<Trace>("/trace", {
-      transcript: transcript(game),
-      board,
-      player: [...ids],
-    });
-    if (game === s.game.value) s.trace.value = traced.values;
-  } catch {
-    // The plot is left as it was; the game goes on without it.
+    const query = { transcript: transcript(game), board, player: [...ids] };
+    s.trace.value = (await get<Trace>("/trace", query, signal)).values;
+  } catch (error) {
+    if (!signal.aborted) s.problem.value = sentence(error);
   }
 }
 
@@ -243,9 +297,18 @@ export function linkTo(ply: number): string {
   const board = game.start === kStartBoard ? null : boardText(game.start).replace(" ", "_");
   const moves = transcript(game);
   const shownPly = ply === game.turns.length ? null : ply;
-  return "/play" + queryText({ black, white, board, transcript: moves || null, ply: shownPly });
+  const search = s.search.value === "depth=1" ? null : s.search.value;
+  return (
+    "/play" + queryText({ black, white, search, board, transcript: moves || null, ply: shownPly })
+  );
 }
 
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+// The game on the analysis board.
+export function analyseLink(review: boolean): string {
+  const game = s.game.value;
+  const board = game.start === kStartBoard ? null : boardText(game.start).replace(" ", "_");
+  const ply = review || s.atEnd.value ? null : s.ply.value;
+  return (
+    "/analyse" + queryText({ board, transcript: transcript(game), ply, review: review ? 1 : null })
+  );
 }

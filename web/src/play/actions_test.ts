@@ -14,7 +14,7 @@ import {
 } from "./actions";
 import * as s from "./state";
 
-// A server whose player 7 always takes the first legal move in square order of what is asked.
+// A server whose player 7 always plays the first legal move in square order.
 const asked: string[] = [];
 globalThis.fetch = (async (url: string) => {
   asked.push(url);
@@ -52,7 +52,7 @@ test("the player answers a person's move", async () => {
   assert.match(asked[0]!, /^\/api\/v1\/move\?player=7&board=/);
 });
 
-test("an illegal move changes nothing and is said", () => {
+test("an illegal move changes nothing and is reported", () => {
   tryMove(parseSquare("a1")!);
   assert.equal(s.game.value.turns.length, 0);
   assert.match(s.said.value, /a1 is not a legal move for Black/);
@@ -66,7 +66,7 @@ test("a move is taken back to one's own turn", async () => {
   assert.equal(s.yourTurn.value, true);
 });
 
-test("stepping back and playing on cuts the rest off", () => {
+test("stepping back and playing a move discards the rest", () => {
   newGameWith({ black: null, white: null });
   load(parseTranscript("f5d6c3d3"), 4);
   step(-3);
@@ -93,7 +93,7 @@ test("a link carries the seats, the moves and the ply", () => {
   assert.equal(linkTo(3), "/play?black=3&white=7&transcript=f5d6c3");
 });
 
-test("a wrong transcript leaves the game alone", () => {
+test("an invalid transcript leaves the game unchanged", () => {
   importTranscript("f5f5");
   assert.match(s.problem.value, /Transcript: move 2: f5/);
   assert.equal(s.game.value.turns.length, 0);

@@ -1,77 +1,38 @@
 import { useState } from "preact/hooks";
+import { StepBar, StepButton } from "../board/step_bar";
+import { CopyButton } from "../lib/copy_button";
+import { SearchSelect } from "../lib/search_select";
 import { transcript } from "../othello/game";
-import { importTranscript, linkTo, run, step, takeBack } from "./actions";
+import { analyseLink, goTo, importTranscript, linkTo, run, step, stop, takeBack } from "./actions";
 import { SeatSelect } from "./seats";
 import * as s from "./state";
 
 export function StepButtons() {
-  const last = s.game.value.turns.length;
+  const { playing, ply, watching } = s;
   return (
-    <div class="steps" role="group" aria-label="Step through the game">
-      <button
-        type="button"
-        class="quiet"
-        disabled={s.ply.value === 0}
-        onClick={() => step(-1000)}
-        aria-label="To the start"
-      >
-        <Icon path="M3 3v10M13 3L6 8l7 5z" />
-      </button>
-      <button
-        type="button"
-        class="quiet"
-        disabled={s.ply.value === 0}
-        onClick={() => step(-1)}
-        aria-label="One ply back"
-      >
-        <Icon path="M11 3L4 8l7 5z" />
-      </button>
-      {s.watching.value && (
-        <button
-          type="button"
-          class="quiet"
-          onClick={() => (s.playing.value ? (s.playing.value = false) : void run())}
-          aria-label={s.playing.value ? "Pause" : "Play on"}
-        >
-          <Icon path={s.playing.value ? "M5 3v10M11 3v10" : "M3 3l5 5-5 5zM8 3l5 5-5 5z"} />
-        </button>
-      )}
-      <button
-        type="button"
-        class="quiet"
-        disabled={s.atEnd.value}
-        onClick={() => step(1)}
-        aria-label="One ply forward"
-      >
-        <Icon path="M5 3l7 5-7 5z" />
-      </button>
-      <button
-        type="button"
-        class="quiet"
-        disabled={s.atEnd.value}
-        onClick={() => step(1000)}
-        aria-label="To the end"
-      >
-        <Icon path="M13 3v10M3 3l7 5-7 5z" />
-      </button>
-      <span class="muted ply">
-        ply {s.ply.value} of {last}
-      </span>
-      {!s.watching.value && (
-        <button type="button" class="quiet" disabled={s.ply.value === 0} onClick={takeBack}>
+    <StepBar
+      ply={ply.value}
+      last={s.game.value.turns.length}
+      onStart={() => goTo(0)}
+      onBack={() => step(-1)}
+      onForward={() => step(1)}
+      onEnd={() => goTo(Infinity)}
+      middle={
+        watching.value && (
+          <StepButton
+            name={playing.value ? "Pause" : "Continue"}
+            path={playing.value ? "M5 3v10M11 3v10" : "M3 3l5 5-5 5zM8 3l5 5-5 5z"}
+            onClick={() => (playing.value ? stop() : void run())}
+          />
+        )
+      }
+    >
+      {!watching.value && (
+        <button type="button" class="quiet" disabled={ply.value === 0} onClick={takeBack}>
           Take back
         </button>
       )}
-    </div>
-  );
-}
-
-// No font is sure to have these signs.
-function Icon({ path }: { path: string }) {
-  return (
-    <svg class="icon" viewBox="0 0 16 16" width={16} height={16} aria-hidden="true">
-      <path d={path} />
-    </svg>
+    </StepBar>
   );
 }
 
@@ -84,17 +45,14 @@ export function ValueControls() {
           checked={s.valuesOn.value}
           onChange={(event) => (s.valuesOn.value = event.currentTarget.checked)}
         />
-        Show the value of every move
+        Show the value of every move, from Black's view
       </label>
       <label>
-        Valued by{" "}
+        Evaluated by{" "}
         <SeatSelect
           name="by"
           seat={s.valuesBy.value}
-          onChange={(seat) => {
-            s.values.value = null;
-            s.valuesBy.value = seat;
-          }}
+          onChange={(seat) => (s.valuesBy.value = seat)}
         />
       </label>
       {s.watching.value ? (
@@ -108,15 +66,8 @@ export function ValueControls() {
         </label>
       ) : (
         <label>
-          Looks ahead{" "}
-          <select
-            value={s.plies.value}
-            onChange={(event) => (s.plies.value = Number(event.currentTarget.value))}
-          >
-            {[1, 2, 3, 4].map((plies) => (
-              <option value={plies}>{plies === 1 ? "1 ply" : `${plies} plies`}</option>
-            ))}
-          </select>
+          Search{" "}
+          <SearchSelect value={s.search.value} onChange={(search) => (s.search.value = search)} />
         </label>
       )}
     </div>
@@ -125,37 +76,14 @@ export function ValueControls() {
 
 export function Sharing() {
   const [text, setText] = useState("");
-  const [copied, setCopied] = useState("");
-  const copy = async (what: string, content: string) => {
-    try {
-      await navigator.clipboard.writeText(content);
-      setCopied(`${what} copied.`);
-    } catch {
-      // No clipboard without https or permission: the field shows it to be copied by hand.
-      setText(content);
-      setCopied(`${what} is in the field below.`);
-    }
-  };
   return (
     <section class="sharing">
       <p class="actions">
-        <button
-          type="button"
-          class="quiet"
-          onClick={() => copy("Transcript", transcript(s.game.value))}
-        >
-          Copy transcript
-        </button>
-        <button
-          type="button"
-          class="quiet"
-          onClick={() => copy("Link", location.origin + linkTo(s.ply.value))}
-        >
-          Copy link
-        </button>
-        <span class="muted" role="status">
-          {copied}
-        </span>
+        <CopyButton what="Transcript" content={() => transcript(s.game.value)} />
+        <CopyButton what="Link" content={() => location.origin + linkTo(s.ply.value)} />
+        <a class="button quiet" href={analyseLink(false)}>
+          Analyse
+        </a>
       </p>
       <form
         class="import"

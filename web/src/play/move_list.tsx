@@ -9,7 +9,7 @@ interface Entry {
   text: string;
 }
 
-// Two columns, Black's and White's: passes are turns, so that the parity of the turn is the colour.
+// Two columns, Black's and White's: passes are turns, so the parity of the turn gives the colour.
 export function MoveList() {
   const { turns, start } = s.game.value;
   const list = useRef<HTMLOListElement>(null);
@@ -21,7 +21,7 @@ export function MoveList() {
   }, [current, turns.length]);
 
   if (turns.length === 0)
-    return <p class="note">No moves yet. Black begins: click a ring, or type a move such as f5.</p>;
+    return <p class="note">No moves yet. Black starts: click a ring, or type a move such as f5.</p>;
   const offset = start.toMove === "black" ? 0 : 1;
   const rows: (Entry | null)[][] = [];
   turns.forEach((turn, i) => {

@@ -1,22 +1,36 @@
 import { useSignalEffect } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import { BoardView } from "../board/board_view";
-import { discCount, resultInWords } from "../othello/game";
+import { typed, useBoardKeys } from "../board/keyboard";
+import { compact } from "../lib/format";
+import { discCount } from "../othello/game";
 import type { Square } from "../othello/square";
 import { parseSquare } from "../othello/square";
-import { confirmPass, fetchTrace, fetchValues, linkTo, tryMove } from "./actions";
+import {
+  analyseLink,
+  confirmPass,
+  fetchTrace,
+  fetchValues,
+  goTo,
+  linkTo,
+  rematch,
+  step,
+  tryMove,
+} from "./actions";
 import { Sharing, StepButtons, ValueControls } from "./controls";
-import { onKey, typed } from "./keyboard";
 import { MoveList } from "./move_list";
 import { SeatsForm } from "./seats";
 import * as s from "./state";
 import { ValuePlot } from "./value_plot";
 
 export function PlayView() {
-  useEffect(() => {
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
+  useBoardKeys(tryMove, {
+    p: confirmPass,
+    v: () => (s.valuesOn.value = !s.valuesOn.value),
+    arrowleft: () => step(-1),
+    arrowright: () => step(1),
+    home: () => goTo(0),
+    end: () => goTo(Infinity),
+  });
   useSignalEffect(() => {
     void [s.shown.value, s.valuesOn.value, s.valuesBy.value];
     void fetchValues();
@@ -36,13 +50,13 @@ export function PlayView() {
           <Board />
           <Status />
           <StepButtons />
-          <ValuePlot />
         </div>
         <div class="play-side">
           <SeatsForm />
           <ValueControls />
           <h2>Moves</h2>
           <MoveList />
+          <ValuePlot />
           <Sharing />
           <p class="keys">
             Keys: <kbd>f5</kbd> plays a move, <kbd>p</kbd> passes, <kbd>←</kbd> <kbd>→</kbd> step,{" "}
@@ -59,7 +73,10 @@ function Board() {
   const board = s.shown.value;
   const turn = s.game.value.turns[s.shownPly.value - 1];
   const values = new Map(
-    s.shownValues.value.map(({ move, value, best }) => [parseSquare(move)!, { value, best }]),
+    s.shownValues.value.map(({ move, value, best }) => [
+      parseSquare(move)!,
+      { text: compact(value), best },
+    ]),
   );
   const { black, white } = discCount(board);
   const onPlay = (square: Square) => {
@@ -99,6 +116,18 @@ function Status() {
           </button>
         </p>
       )}
+      {s.ended.value && (
+        <p class="actions">
+          {!s.watching.value && (
+            <button type="button" onClick={rematch}>
+              Rematch
+            </button>
+          )}
+          <a class="button quiet" href={analyseLink(true)}>
+            Review
+          </a>
+        </p>
+      )}
       <p class="said" role="status" aria-live="polite">
         {s.said.value}
       </p>
@@ -112,7 +141,7 @@ function Status() {
 }
 
 function turnInWords(): string {
-  if (s.over.value) return resultInWords(s.present.value);
+  if (s.over.value) return s.resultInWords();
   const { toMove } = s.present.value;
   const seat = s.seats.value[toMove];
   if (s.thinking.value) return `${s.seatName(seat)} is thinking`;

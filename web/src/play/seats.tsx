@@ -1,23 +1,8 @@
-import { useState } from "preact/hooks";
-import type { Colour } from "../othello/game";
-import { other } from "../othello/game";
-import { newGameWith } from "./actions";
+import { changeSeat, newGameWith, rematch } from "./actions";
 import * as s from "./state";
 
-// Who plays whom. Changing it takes effect with a new game.
+// The players of the game. A change keeps the game.
 export function SeatsForm() {
-  const [chosen, setChosen] = useState(s.seats.value);
-  const change = (colour: Colour, seat: s.Seat) => {
-    // Two people at one board is what a board is for; but a new opponent is expected to answer.
-    const next = { ...chosen, [colour]: seat };
-    setChosen(next);
-    newGameWith(next);
-  };
-  const swap = () => {
-    const next = { black: s.seats.value.white, white: s.seats.value.black };
-    setChosen(next);
-    newGameWith(next);
-  };
   return (
     <form class="seats" onSubmit={(event) => event.preventDefault()}>
       {(["black", "white"] as const).map((colour) => (
@@ -28,7 +13,7 @@ export function SeatsForm() {
             name={colour}
             seat={s.seats.value[colour]}
             you="You"
-            onChange={(seat) => change(colour, seat)}
+            onChange={(seat) => changeSeat(colour, seat)}
           />
         </label>
       ))}
@@ -39,10 +24,10 @@ export function SeatsForm() {
         <button
           type="button"
           class="quiet"
-          onClick={swap}
-          aria-label={`Change sides: ${s.seatName(s.seats.value[other("white")])} takes White`}
+          onClick={rematch}
+          title="A new game with the colours exchanged"
         >
-          Change sides
+          Swap sides
         </button>
       </div>
     </form>

@@ -1,9 +1,16 @@
-// What the board shows and who sits at it. A seat is a player's id, or null for a person.
+// The state of the board and its seats. A seat is a player's id, or null for a person.
 
 import { computed, signal } from "@preact/signals";
 import type { MoveValue, Player, Trace } from "../api/types";
 import type { Board, Colour, Game } from "../othello/game";
-import { boardText, kStartBoard, mustPass, newGame } from "../othello/game";
+import {
+  boardText,
+  discCount,
+  kStartBoard,
+  mustPass,
+  newGame,
+  resultInWords as neutral,
+} from "../othello/game";
 import { isOver, legalMoves, squaresOf } from "../othello/position";
 
 export type Seat = number | null;
@@ -11,22 +18,24 @@ export type Seat = number | null;
 export const players = signal<readonly Player[]>([]);
 export const seats = signal<Record<Colour, Seat>>({ black: null, white: null });
 export const game = signal<Game>(newGame());
-// The ply that is shown; the last is the present.
+// The ply that is shown; the last is the current position.
 export const ply = signal(0);
-// A ply that the pointer is on, shown in its stead.
+// The ply under the pointer, shown instead.
 export const preview = signal<number | null>(null);
 
-export const plies = signal(1);
+// How far the players look ahead.
+export const search = signal("depth=1");
 export const noise = signal(true);
 export const valuesOn = signal(false);
 export const valuesBy = signal<Seat>(null);
-export const values = signal<{ board: string; list: readonly MoveValue[] } | null>(null);
+// Of one board by one player, from Black's view.
+export const values = signal<{ board: string; by: Seat; list: readonly MoveValue[] } | null>(null);
 export const trace = signal<Trace["values"]>([]);
 
 export const thinking = signal(false);
-// Whether two players at the board go on by themselves.
+// Whether two players continue automatically.
 export const playing = signal(false);
-// What has just happened, in words.
+// The last event in words.
 export const said = signal("");
 export const problem = signal("");
 
@@ -36,14 +45,24 @@ export const shownPly = computed(() =>
 );
 export const shown = computed<Board>(() => game.value.boards[shownPly.value] ?? kStartBoard);
 export const present = computed<Board>(() => game.value.boards[ply.value] ?? kStartBoard);
+// Whether the game has been played to its end, whatever ply is shown.
+export const ended = computed(() => isOver(game.value.boards[game.value.turns.length]!.position));
 export const over = computed(() => isOver(present.value.position));
 export const watching = computed(() => seats.value.black !== null && seats.value.white !== null);
 export const yourTurn = computed(() => !over.value && seats.value[present.value.toMove] === null);
 export const youMustPass = computed(() => yourTurn.value && mustPass(present.value));
 export const legal = computed(() => squaresOf(legalMoves(shown.value.position)));
-export const shownValues = computed(() =>
-  valuesOn.value && values.value?.board === boardText(shown.value) ? values.value.list : [],
-);
+export const shownValues = computed(() => {
+  const known = values.value;
+  const fits = known?.board === boardText(shown.value) && known.by === valuesBy.value;
+  return valuesOn.value && fits ? known.list : [];
+});
+// The colour of the only person, if there is one.
+export const yourColour = computed<Colour | null>(() => {
+  const { black, white } = seats.value;
+  if ((black === null) === (white === null)) return null;
+  return black === null ? "black" : "white";
+});
 
 export function seatName(seat: Seat): string {
   if (seat === null) return "You";
@@ -52,4 +71,14 @@ export function seatName(seat: Seat): string {
 
 export function colourName(colour: Colour): string {
   return colour === "black" ? "Black" : "White";
+}
+
+// "You lost 27–37", or "Black wins, 37 to 27" where nobody or everybody is you.
+export function resultInWords(): string {
+  const you = yourColour.value;
+  if (you === null) return neutral(present.value);
+  const { black, white } = discCount(present.value);
+  const [own, theirs] = you === "black" ? [black, white] : [white, black];
+  if (own === theirs) return `You drew ${own}–${theirs}`;
+  return `You ${own > theirs ? "won" : "lost"} ${own}–${theirs}`;
 }

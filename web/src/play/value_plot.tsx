@@ -1,6 +1,8 @@
-// The value of the board after each ply, from Black's view. Players count in units of their own,
-// so each curve is drawn to its own greatest magnitude.
+// The value of the board after each ply, from Black's view. Players use different units, so each
+// curve is scaled to its own largest magnitude. A finished game ends at its result: at the top if
+// Black has won, at the bottom if White has.
 
+import { discLead } from "../othello/game";
 import { linear } from "../charts/scale";
 import { signed } from "../lib/format";
 import { useNarrow } from "../lib/use_narrow";
@@ -24,6 +26,11 @@ export function ValuePlot() {
     return Math.max(0, Math.min(turns, ply));
   };
   const now = s.shownPly.value;
+  const result = s.ended.value ? discLead(s.game.value.boards[turns]!) : null;
+  const valueText = (values: readonly number[]) => {
+    if (now === turns && result !== null) return resultText(result);
+    return values[now] === undefined ? "" : signed(values[now]);
+  };
   return (
     <figure class="value-plot">
       <svg
@@ -48,9 +55,10 @@ export function ValuePlot() {
         <path class="now" d={`M${x(now)} ${kFrame.top}V${height - kFrame.bottom}`} />
         {curves.map(({ values }, i) => {
           const most = Math.max(1e-12, ...values.map(Math.abs));
-          const points = values.map(
-            (value, at) => `${x(at).toFixed(1)},${(middle - (reach * value) / most).toFixed(1)}`,
-          );
+          const points = values.map((value, at) => {
+            const share = at === turns && result !== null ? Math.sign(result) : value / most;
+            return `${x(at).toFixed(1)},${(middle - reach * share).toFixed(1)}`;
+          });
           return <polyline key={i} class={`curve series-${i}`} points={points.join(" ")} />;
         })}
       </svg>
@@ -60,11 +68,16 @@ export function ValuePlot() {
             <svg width={22} height={8} aria-hidden="true">
               <path class={`curve series-${i}`} d="M0 4H22" />
             </svg>
-            {player.name} {values[now] === undefined ? "" : signed(values[now])}
+            {player.name} {valueText(values)}
           </span>
         ))}
-        <span class="muted">value by ply, up is good for Black</span>
+        <span class="muted">value by ply; positive values favour Black</span>
       </figcaption>
     </figure>
   );
+}
+
+function resultText(lead: number): string {
+  if (lead === 0) return "draw";
+  return `${lead > 0 ? "Black" : "White"} won by ${Math.abs(lead)}`;
 }

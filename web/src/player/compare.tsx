@@ -2,6 +2,7 @@ import type { Player, PlayerInFull } from "../api/types";
 import { Whisker } from "../charts/whisker";
 import { scoreText } from "../lib/format";
 import { PictureView } from "../weights/picture_view";
+import { MapKey, WeightMap, extentOf } from "../weights/weight_map";
 
 interface Props {
   player: PlayerInFull;
@@ -15,7 +16,7 @@ export function CompareSection({ player, compared, league }: Props) {
       <h2>Compare</h2>
       <form class="controls" method="get" action={player.url + "#compare"}>
         <label>
-          {player.name} beside{" "}
+          {player.name} with{" "}
           <select
             name="compare"
             value={compared?.id ?? ""}
@@ -44,7 +45,7 @@ function SideBySide({ one, two }: { one: PlayerInFull; two: PlayerInFull }) {
     <>
       {match ? (
         <p>
-          In their own games {one.name} scores {scoreText(match.score, match, match.games)} against{" "}
+          In the league {one.name} scores {scoreText(match.score, match, match.games)} against{" "}
           {two.name}. <Whisker score={match.score} low={match.low} high={match.high} />{" "}
           <a href={`/play?black=${one.id}&white=${two.id}`}>Watch them play</a>
         </p>
@@ -65,7 +66,37 @@ function SideBySide({ one, two }: { one: PlayerInFull; two: PlayerInFull }) {
           </div>
         ))}
       </div>
+      <Difference one={one} two={two} />
     </>
+  );
+}
+
+// One map for each player, if their pictures can be compared square by square.
+function mapOf({ picture }: PlayerInFull): readonly number[] | null {
+  if (picture.type === "maps") return picture.maps.length === 1 ? picture.maps[0]!.values : null;
+  if (picture.type !== "tuples") return null;
+  // The mean over the stages.
+  return picture.uses.map(
+    (_, square) =>
+      picture.effects.reduce((sum, effects) => sum + effects[square]!, 0) / picture.effects.length,
+  );
+}
+
+function Difference({ one, two }: { one: PlayerInFull; two: PlayerInFull }) {
+  const [first, second] = [mapOf(one), mapOf(two)];
+  if (!first || !second) return null;
+  // Evaluators have different units, so each map is divided by its largest magnitude.
+  const [left, right] = [extentOf(first) || 1, extentOf(second) || 1];
+  const values = first.map((value, square) => value / left - second[square]! / right);
+  return (
+    <figure class="difference">
+      <WeightMap values={values} label={`${one.name} minus ${two.name}`} />
+      <MapKey extent={extentOf(values)} />
+      <figcaption>
+        {one.name} minus {two.name}, each divided by its largest magnitude: orange squares are worth
+        more to {one.name}.
+      </figcaption>
+    </figure>
   );
 }
 
@@ -80,7 +111,7 @@ function Scores({ player }: { player: Player }) {
       )}
       {player.pool && (
         <li>
-          <Whisker {...player.pool} /> {scoreText(player.pool.score, player.pool)} v pool
+          <Whisker {...player.pool} /> {scoreText(player.pool.score, player.pool)} v league pool
         </li>
       )}
     </ul>

@@ -40,7 +40,7 @@ export function GamesSection({ player }: { player: PlayerInFull }) {
               setFirst(0);
             }}
           >
-            <option value="heuristic">the heuristic, the games of the score</option>
+            <option value="heuristic">heuristic (the games of the score)</option>
             {player.results.map((result) => (
               <option value={result.opponent.id}>{result.opponent.name}</option>
             ))}
@@ -75,7 +75,10 @@ export function GamesSection({ player }: { player: PlayerInFull }) {
         <ol class="games" start={first + 1}>
           {games.games.map((game) => (
             <li key={game.game}>
-              <a href={replayLink(game)}>{outcome(game, player.id)}</a>
+              <a href={replayLink(game)}>{outcome(game, player.id)}</a>{" "}
+              <a class="by" href={reviewLink(game)} aria-label={`Review game ${game.game + 1}`}>
+                review
+              </a>
             </li>
           ))}
         </ol>
@@ -84,14 +87,18 @@ export function GamesSection({ player }: { player: PlayerInFull }) {
   );
 }
 
-function replayLink(game: PlayedGame): string {
+export function replayLink(game: PlayedGame): string {
   return (
     "/play" +
     queryText({ black: game.black, white: game.white, transcript: game.transcript, ply: 0 })
   );
 }
 
-function outcome(game: PlayedGame, id: number): string {
+export function reviewLink({ transcript }: PlayedGame): string {
+  return "/analyse" + queryText({ transcript, review: 1 });
+}
+
+export function outcome(game: PlayedGame, id: number): string {
   const black = game.black === id;
   const own = black ? game.black_discs : game.white_discs;
   const other = black ? game.white_discs : game.black_discs;

@@ -1,4 +1,4 @@
-// Rename and withdraw, with the token that the submitter was given.
+// Rename and withdraw, with the submitter's token.
 
 import { useState } from "preact/hooks";
 import { request, sentence } from "../api/client";
@@ -26,13 +26,13 @@ export function OwnerSection({ player }: { player: Player }) {
     );
   };
   const withdraw = () => {
-    if (!confirm(`Withdraw ${player.name}? It and its results are removed for good.`)) return;
+    if (!confirm(`Withdraw ${player.name}? This deletes it and its results permanently.`)) return;
     void act(() => request("DELETE", `/players/${player.id}`, { token }), "/");
   };
 
   return (
     <details class="owner">
-      <summary>Is it yours? Rename or withdraw it</summary>
+      <summary>Your player? Rename or withdraw it</summary>
       <form onSubmit={rename}>
         <label>
           Token{" "}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
-import { listen } from "../api/client";
+import { get, listen } from "../api/client";
 import type { Player, PlayerInFull, Result } from "../api/types";
-import { day, plural } from "../lib/format";
+import { day, percent, plural } from "../lib/format";
 import { PictureView } from "../weights/picture_view";
 import { CompareSection } from "./compare";
 import { GamesSection } from "./games";
@@ -12,19 +12,22 @@ import { ScoreLine } from "./score_line";
 interface Props {
   player: PlayerInFull;
   league: readonly Player[];
-  effects: readonly number[] | null;
   compared: PlayerInFull | null;
 }
 
-export function PlayerView({ player: loaded, league, effects, compared }: Props) {
+export function PlayerView({ player: loaded, league, compared }: Props) {
   const [player, setPlayer] = useState(loaded);
   useEffect(() => {
     if (player.state === "ranked") return;
     const stop = listen(`/players/${player.id}/events`, {
       player: (news: Player) => {
         setPlayer((known) => ({ ...known, ...news }));
-        // The results by opponent are not in the stream.
-        if (news.state === "ranked") location.reload();
+        if (news.state !== "ranked") return;
+        stop();
+        // The event stream has no results by opponent.
+        get<PlayerInFull>(`/players/${player.id}`)
+          .then(setPlayer)
+          .catch(() => undefined);
       },
     });
     return stop;
@@ -45,7 +48,7 @@ export function PlayerView({ player: loaded, league, effects, compared }: Props)
             picture={player.picture}
             kind={player.kind}
             name={player.name}
-            effects={effects}
+            player={player.id}
           />
         </figure>
         <div>
@@ -57,7 +60,7 @@ export function PlayerView({ player: loaded, league, effects, compared }: Props)
               of={league.length}
             />
             <ScoreLine
-              title="Strength v pool"
+              title="Strength v league pool"
               progress={player.pool}
               rank={player.rank.pool}
               of={league.length}
@@ -74,14 +77,18 @@ export function PlayerView({ player: loaded, league, effects, compared }: Props)
             <a class="button" href={`/play?white=${player.id}`}>
               Play it
             </a>
-            <a class="button quiet" href={`/api/v1/players/${player.id}/file?format=json`} download>
+            <a
+              class="button quiet"
+              href={`/api/v1/players/${player.id}/file?format=json`}
+              download=""
+            >
               JSON
             </a>
             {hasLeagueText(player) && (
               <a
                 class="button quiet"
                 href={`/api/v1/players/${player.id}/file?format=league`}
-                download
+                download=""
               >
                 League text
               </a>
@@ -92,7 +99,7 @@ export function PlayerView({ player: loaded, league, effects, compared }: Props)
           </p>
           <dl class="facts">
             <dt>Origin</dt>
-            <dd>{player.origin || "not said"}</dd>
+            <dd>{player.origin || "not stated"}</dd>
             <dt>Convention</dt>
             <dd>{player.convention}</dd>
             <dt>Since</dt>
@@ -104,7 +111,7 @@ export function PlayerView({ player: loaded, league, effects, compared }: Props)
           </dl>
         </div>
       </div>
-      <ResultsTable results={player.results} />
+      <ResultsTable id={player.id} results={player.results} />
       <GamesSection player={player} />
       <CompareSection player={player} compared={compared} league={league} />
       {!player.shipped && <OwnerSection player={player} />}
@@ -112,7 +119,7 @@ export function PlayerView({ player: loaded, league, effects, compared }: Props)
   );
 }
 
-// It has no place for stages.
+// League text cannot represent stages.
 function hasLeagueText({ kind, picture }: PlayerInFull): boolean {
   if (picture.type === "tuples") return picture.stage_discs.length === 0;
   return kind === "wpc";
@@ -123,7 +130,7 @@ function Extremes({ results }: { results: readonly Result[] }) {
   const sorted = [...results].sort((a, b) => b.both.score - a.both.score);
   const link = ({ opponent, both }: Result) => (
     <>
-      <a href={`/players/${opponent.id}`}>{opponent.name}</a> ({(100 * both.score).toFixed(0)}%)
+      <a href={`/players/${opponent.id}`}>{opponent.name}</a> ({percent(both.score)})
     </>
   );
   return (

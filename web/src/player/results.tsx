@@ -2,8 +2,8 @@ import type { Result } from "../api/types";
 import { Whisker, rangeOfScores } from "../charts/whisker";
 import { percent, signed, whole } from "../lib/format";
 
-export function ResultsTable({ results }: { results: readonly Result[] }) {
-  if (results.length === 0) return <p class="note">No match is over yet.</p>;
+export function ResultsTable({ id, results }: { id: number; results: readonly Result[] }) {
+  if (results.length === 0) return <p class="note">No match has finished yet.</p>;
   const range = rangeOfScores(results.map((result) => result.both));
   return (
     <section>
@@ -39,8 +39,8 @@ export function ResultsTable({ results }: { results: readonly Result[] }) {
           {results.map(({ opponent, in_pool, both, black, white, discs }) => (
             <tr key={opponent.id}>
               <th scope="row">
-                <a href={`/players/${opponent.id}`}>{opponent.name}</a>
-                {in_pool && <span class="by"> in the pool</span>}
+                <a href={`/players/${id}/against/${opponent.id}`}>{opponent.name}</a>
+                {in_pool && <span class="by"> in the league pool</span>}
               </th>
               <td class="score">
                 <span class="figure">{percent(both.score)}</span>

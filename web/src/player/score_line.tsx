@@ -14,7 +14,7 @@ export function ScoreLine({ title, progress, rank, of }: Props) {
     return (
       <div>
         <dt>{title}</dt>
-        <dd class="muted">its games are waiting to be played</dd>
+        <dd class="muted">waiting for its games</dd>
       </div>
     );
   }

@@ -1,4 +1,4 @@
-// After the submission: the token, and the games as they are played.
+// After the submission: the token, and the games in progress.
 
 import { useEffect, useState } from "preact/hooks";
 import { get, listen } from "../api/client";
@@ -16,7 +16,7 @@ export function Entered({ submitted, onAgain }: { submitted: Submitted; onAgain:
         .then(({ total }) => setTotal(total))
         .catch(() => undefined);
     void count();
-    // The player's own stream begins with the player as it is: no game is missed.
+    // The player's stream starts with its current state, so no game is missed.
     const stop = listen(`/players/${submitted.id}/events`, {
       player: (news: Player) => {
         setPlayer(news);
@@ -49,7 +49,7 @@ export function Entered({ submitted, onAgain }: { submitted: Submitted; onAgain:
           of={total}
         />
         <ScoreLine
-          title="Strength v pool"
+          title="Strength v league pool"
           progress={player.pool}
           rank={player.rank.pool}
           of={total}
@@ -57,7 +57,7 @@ export function Entered({ submitted, onAgain }: { submitted: Submitted; onAgain:
       </dl>
       <section class="token-box">
         <h2>Your token</h2>
-        <p>It renames or withdraws this player. It is shown this once, and kept in this browser.</p>
+        <p>It lets you rename or withdraw this player; shown once, and stored in this browser.</p>
         <p class="actions">
           <code class="token">{submitted.token}</code>
           <button type="button" class="quiet" onClick={() => void copy()}>
@@ -84,14 +84,13 @@ export function Entered({ submitted, onAgain }: { submitted: Submitted; onAgain:
 }
 
 function stateInWords(player: Player): string {
-  if (player.state === "waiting") return "It waits for its first games.";
+  if (player.state === "waiting") return "It is waiting for its first games.";
   if (player.state === "playing") {
     return player.heuristic && player.heuristic.games === player.heuristic.of
-      ? "It is meeting the pool."
+      ? "It is playing the league pool."
       : "It is playing the heuristic player.";
   }
-  const games = (player.heuristic?.games ?? 0) + (player.pool?.games ?? 0);
   const strength = `number ${player.rank.pool ?? "–"} by strength`;
   const score = `number ${player.rank.heuristic ?? "–"} against the heuristic player`;
-  return `It has played ${plural(games, "game")} and is ${strength}, ${score}.`;
+  return `It has played ${plural(player.games, "game")} and is ${strength}, ${score}.`;
 }

@@ -1,16 +1,16 @@
-// A first look at what was pasted or dropped, so that a mistake shows before it is sent. The server
-// decides; this only guesses what it will find.
+// A first check of pasted or dropped text, so that mistakes show before it is sent. It only
+// predicts the result; the server decides.
 
 import type { SquareMap } from "../api/types";
 
 export interface Look {
   sentence: string;
   fine: boolean;
-  // Weights that can be drawn at once.
+  // Weights that can be drawn immediately.
   map: SquareMap | null;
-  // League text of a network does not say how it serves White.
+  // League text of a network does not say how it is applied for White.
   needsConvention: boolean;
-  // The name that the file gives itself.
+  // The name in the file.
   name: string;
 }
 
@@ -21,7 +21,7 @@ const kClasses = [
   [3, 6, 8, 9],
 ];
 
-// Ten weights of symmetric squares as 64.
+// Expands ten weights of symmetric squares to 64.
 export function expandSymmetric(weights: readonly number[]): number[] {
   const fold = (i: number) => Math.min(i, 7 - i);
   return Array.from(
@@ -46,7 +46,7 @@ function recogniseJson(text: string): Look {
     file = JSON.parse(text) as typeof file;
   } catch {
     return look(
-      "This begins like player JSON but is not complete: a bracket, comma or quote is missing.",
+      "This starts like player JSON but is not complete: a bracket, comma or quote is missing.",
       { fine: false },
     );
   }
@@ -81,7 +81,7 @@ function recogniseJson(text: string): Look {
   }
   if (kind === "ntuple" && Array.isArray(evaluator["tuples"]))
     return look(`An n-tuple network with ${evaluator["tuples"].length} tuples.`, { name });
-  return look(`A player of the kind ${kind}.`, { name });
+  return look(`A player of kind ${kind}.`, { name });
 }
 
 function recogniseLeague(text: string): Look {
@@ -107,7 +107,7 @@ function recogniseLeague(text: string): Look {
   );
 }
 
-// The number of tuples if the numbers are exactly a network.
+// The number of tuples if the numbers exactly form a network.
 function countTuples(numbers: readonly number[]): number | null {
   const tuples = numbers[0] ?? 0;
   let at = 1;

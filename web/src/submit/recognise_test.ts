@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { expandSymmetric, recognise } from "./recognise";
 
-test("nothing is nothing", () => {
+test("empty text is not recognised", () => {
   assert.equal(recognise("  \n"), null);
 });
 
@@ -26,11 +26,11 @@ test("a network in League text asks for its convention", () => {
   assert.equal(found.needsConvention, true);
 });
 
-test("words are refused with the word", () => {
+test("words are refused and named", () => {
   assert.match(recognise("1.0 two 3.0")!.sentence, /'two'/);
 });
 
-test("player JSON is told by its kind, and its name is taken over", () => {
+test("player JSON is recognised by its kind, and its name is used", () => {
   const file = {
     name: "corners",
     evaluator: { kind: "wpc", form: "symmetric", weights: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0] },

@@ -7,7 +7,7 @@ import { Entered } from "./entered";
 import type { Look } from "./recognise";
 import { recognise } from "./recognise";
 
-// What the server takes at most, in bytes.
+// The server's limit, in bytes.
 const kMostBytes = 8 * 1024 * 1024;
 
 export function SubmitView() {
@@ -72,7 +72,7 @@ function SubmitForm({ onEntered }: { onEntered: (submitted: Submitted) => void }
         <h1>Submit</h1>
         <p class="answer">
           Paste or drop the weights of a player. Its score against the heuristic player appears
-          within a second, then it meets the pool.
+          within a second, then it plays the league pool.
         </p>
       </div>
       <div class="submit-columns">
@@ -89,7 +89,7 @@ function SubmitForm({ onEntered }: { onEntered: (submitted: Submitted) => void }
             />
           </label>
           <label>
-            Author <span class="muted">(may be empty)</span>
+            Author <span class="muted">(optional)</span>
             <input
               name="author"
               maxLength={64}
@@ -137,15 +137,15 @@ function SubmitForm({ onEntered }: { onEntered: (submitted: Submitted) => void }
             </label>
           </div>
           <label>
-            Convention <span class="muted">(how one function serves both colours)</span>
+            Convention <span class="muted">(how the evaluator is applied for White)</span>
             <select
               name="convention"
               value={convention}
               required={look?.needsConvention ?? false}
               onChange={(event) => setConvention(event.currentTarget.value)}
             >
-              <option value="">as the file says</option>
-              <option value="negation">negation: White takes the least value</option>
+              <option value="">as in the file</option>
+              <option value="negation">negation: White minimises the value</option>
               <option value="inversion">inversion: colours are swapped for White</option>
             </select>
           </label>
@@ -176,14 +176,14 @@ function LookAt({ look }: { look: Look | null }) {
   if (!look) {
     return (
       <>
-        <h2>What can enter</h2>
+        <h2>Accepted players</h2>
         <ul>
           <li>weighted piece counters: 64 numbers, row by row from a1</li>
           <li>n-tuple networks, in JSON or the Othello League's text</li>
           <li>multi-layer perceptrons, networks with shared weights, staged features, in JSON</li>
         </ul>
         <p>
-          No player yet? <code>othello train --learner td --games 100000</code> makes one, or{" "}
+          No player yet? <code>othello train --learner td --games 100000</code> trains one, or{" "}
           <a href="/lab#runs">train it in the lab</a>.
         </p>
         <p>By API:</p>
@@ -195,13 +195,13 @@ function LookAt({ look }: { look: Look | null }) {
   }
   return (
     <>
-      <h2>What was recognised</h2>
+      <h2>Recognised input</h2>
       <p class={look.fine ? undefined : "error"} role="status">
         {look.sentence}
       </p>
       {look.map && look.map.values.every(Number.isFinite) && (
         <figure>
-          <WeightMap values={look.map.values} label="The weights as they were read" />
+          <WeightMap values={look.map.values} label="The weights as parsed" />
           <MapKey extent={extentOf(look.map.values)} />
         </figure>
       )}

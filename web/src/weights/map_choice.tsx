@@ -1,4 +1,4 @@
-// Several maps, such as hidden units or stages of the game: one large with its numbers, all small.
+// Several maps, such as hidden units or stages of the game: all small, and one large with numbers.
 
 import { useState } from "preact/hooks";
 import type { Kind, SquareMap } from "../api/types";
@@ -16,7 +16,7 @@ export function MapChoice({ maps, kind, name, extent }: Props) {
   const [chosen, setChosen] = useState(0);
   const at = Math.min(chosen, maps.length - 1);
   const map = maps[at]!;
-  // Units of one layer add up and share a scale; the stages of a game never meet.
+  // Units of one layer add up and share a scale; stages of the game are never combined.
   const common = extent ?? Math.max(...maps.map((one) => extentOf(one.values)));
   const extentAt = (i: number) => (kind === "staged_features" ? extentOf(maps[i]!.values) : common);
   const captionAt = (i: number) => maps[i]!.caption || `unit ${i + 1}`;
@@ -24,9 +24,9 @@ export function MapChoice({ maps, kind, name, extent }: Props) {
     <div class="map-choice">
       <WeightMap values={map.values} extent={extentAt(at)} label={`${name}: ${captionAt(at)}`} />
       <MapKey extent={extentAt(at)} />
-      <p class="caption">{captionAt(at)}</p>
+      {maps.length > 1 && <p class="caption">{captionAt(at)}</p>}
       <div class="tuple-choice" role="group" aria-label="Which map is shown">
-        {maps.map((one, i) => (
+        {(maps.length > 1 ? maps : []).map((one, i) => (
           <button
             type="button"
             key={i}

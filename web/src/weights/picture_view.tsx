@@ -1,6 +1,6 @@
-// The weights of a player as the picture that fits its architecture.
+// A picture of a player's weights, depending on its architecture.
 
-import type { Kind, Picture } from "../api/types";
+import type { Kind, Picture, SquareMap } from "../api/types";
 import { MapChoice } from "./map_choice";
 import { Tuples } from "./tuples";
 import { MapKey, WeightMap, extentOf } from "./weight_map";
@@ -9,37 +9,32 @@ interface Props {
   picture: Picture;
   kind: Kind;
   name: string;
-  effects?: readonly number[] | null;
-  // A common magnitude of the full colour, where several pictures are compared.
+  // The id of a player of the league.
+  player?: number;
+  // A common magnitude for the full colour when several pictures are compared.
   extent?: number;
 }
 
-export function PictureView({ picture, kind, name, effects = null, extent }: Props) {
+export function PictureView({ picture, kind, name, player, extent }: Props) {
   switch (picture.type) {
     case "none":
       return (
         <p class="note">
           {kind === "random"
-            ? "It has no weights: every legal move is as good as another."
+            ? "It has no weights: all legal moves are equal."
             : "These weights have no picture."}
         </p>
       );
     case "tuples":
       return (
         <>
-          <Tuples picture={picture} />
-          {effects && (
-            <figure>
-              <WeightMap
-                values={effects}
-                label={`What ${name} thinks of a disc on each square, on average`}
-              />
-              <MapKey extent={extentOf(effects)} />
-              <figcaption>
-                What a disc on each square is worth on average over all else that its tuples see.
-              </figcaption>
-            </figure>
-          )}
+          <figure class="effects">
+            <MapChoice maps={effectMaps(picture)} kind={kind} name={name} extent={extent} />
+            <figcaption>
+              Average value of a disc on each square over all contents of the other squares.
+            </figcaption>
+          </figure>
+          <Tuples picture={picture} player={player} />
         </>
       );
     case "maps": {
@@ -60,4 +55,13 @@ export function PictureView({ picture, kind, name, effects = null, extent }: Pro
       );
     }
   }
+}
+
+// One map for each stage of the game.
+function effectMaps({ effects, stage_discs }: Extract<Picture, { type: "tuples" }>): SquareMap[] {
+  return effects.map((values, stage) => {
+    const [from, to] = [stage_discs[stage - 1] ?? 4, (stage_discs[stage] ?? 65) - 1];
+    const caption = effects.length === 1 ? "All stages of the game" : `${from} to ${to} discs`;
+    return { caption, values };
+  });
 }

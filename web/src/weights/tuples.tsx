@@ -1,26 +1,36 @@
-// The tuples of a network: how often each square is read by all of them together, or one by one.
+// The tuples of a network: how often all of them together read each square, or a single tuple.
 
 import { useState } from "preact/hooks";
 import type { Picture, TupleShape } from "../api/types";
 import { plural, whole } from "../lib/format";
 import { squareName } from "../othello/square";
+import { TupleWeightsTable } from "./tuple_weights";
 
 const kCell = 48;
 
 type TuplesPicture = Extract<Picture, { type: "tuples" }>;
 
-export function Tuples({ picture }: { picture: TuplesPicture }) {
+interface Props {
+  picture: TuplesPicture;
+  // The player of the league whose tables can be looked at; none for a film.
+  player?: number | undefined;
+}
+
+export function Tuples({ picture, player }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
   const tuple = chosen === null ? null : picture.tuples[chosen]!;
   return (
     <div class="tuples">
       <TupleBoard uses={picture.uses} tuple={tuple} />
       <p class="caption">{tuple ? tupleInWords(chosen!, tuple) : usesInWords(picture)}</p>
+      {tuple && player !== undefined && (
+        <TupleWeightsTable key={chosen} player={player} tuple={chosen! + 1} />
+      )}
       <div class="tuple-choice" role="group" aria-label="Which tuple is shown">
         <button type="button" aria-pressed={chosen === null} onClick={() => setChosen(null)}>
           All
         </button>
-        {picture.tuples.slice(0, 48).map((shape, i) => (
+        {picture.tuples.map((shape, i) => (
           <button
             type="button"
             key={i}
@@ -32,9 +42,6 @@ export function Tuples({ picture }: { picture: TuplesPicture }) {
           </button>
         ))}
       </div>
-      {picture.tuples.length > 48 && (
-        <p class="note">The first 48 of {whole(picture.tuples.length)} tuples can be chosen.</p>
-      )}
     </div>
   );
 }
@@ -44,18 +51,18 @@ function tupleInWords(number: number, { squares, placements, weights }: TupleSha
   return `Tuple ${number + 1}: ${squares.map(squareName).join(" ")}; ${size}.`;
 }
 
-// Stages are told apart by the number of discs on the board.
+// Stages are defined by the number of discs on the board.
 function stagesInWords({ stage_discs }: TuplesPicture): string {
   if (stage_discs.length === 0) return "";
   const stages = plural(stage_discs.length + 1, "stage");
-  return ` Tables of ${stages}, new ones from ${stage_discs.join(", ")} discs on.`;
+  return ` ${stages} with separate tables, changing at ${stage_discs.join(", ")} discs.`;
 }
 
 function usesInWords(picture: TuplesPicture): string {
   const { tuples, uses } = picture;
   const range = `${whole(Math.min(...uses))} to ${whole(Math.max(...uses))}`;
   const all = `All ${plural(tuples.length, "tuple")} together`;
-  return `${all}: the darker a square, the more placements read it (${range}).${stagesInWords(picture)}`;
+  return `${all}: darker squares are read by more placements (${range}).${stagesInWords(picture)}`;
 }
 
 function centre(square: number): readonly [number, number] {

@@ -1,4 +1,4 @@
-// 64 numbers as a board of colours, blue below zero and orange above, with the numbers where they fit.
+// 64 numbers as a coloured board, blue below zero and orange above, with the numbers if they fit.
 
 import { diverging } from "../lib/diverging";
 import { weightText } from "../lib/format";
@@ -6,7 +6,7 @@ import { squareName } from "../othello/square";
 
 interface Props {
   values: readonly number[];
-  // The magnitude of the full colour; by default the greatest in the map.
+  // The magnitude of the full colour; by default the largest in the map.
   extent?: number;
   label: string;
   numbers?: boolean;
@@ -60,7 +60,7 @@ export function WeightMap({ values, extent = extentOf(values), label, numbers = 
   );
 }
 
-// What the colours mean: the ends of the scale and its zero.
+// The colour key: the ends of the scale and its zero.
 export function MapKey({ extent }: { extent: number }) {
   const steps = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1];
   return (

@@ -39,7 +39,7 @@ TEST(DeviceBoard, NthSquareReachesTheLast) {
 TEST(DeviceRandom, WordsAreThoseOfTheCore) {
   for (std::uint32_t i = 0; i < 100; ++i) {
     const RandomCounter counter{
-        .purpose = Purpose::kTest, .run = i, .game = 0x123456789abcdefULL * i, .block = i * i};
+        .purpose = Purpose::kTest, .stream = i, .game = 0x123456789abcdefULL * i, .block = i * i};
     const std::uint64_t seed = 0xfedcba9876543210ULL + i;
     const RandomBlock expected = random_block(seed, counter);
     const RandomWords words =

@@ -1,4 +1,4 @@
-// The C library would take a jump between the fibers' stacks for a mistake.
+// The fortified C library treats a jump between the fibers' stacks as an error.
 #undef _FORTIFY_SOURCE
 
 #include "backend/cuda/emulated/device.h"
@@ -20,8 +20,8 @@ namespace {
 
 constexpr std::size_t kStackBytes = 64 * 1024;
 
-/// Lanes that meet, known by their mask. A lane may come back before the others have read what was
-/// given, but not twice: so the values of two meetings are kept.
+/// A barrier of the lanes in `mask`. A lane may return before the others have read the exchanged
+/// values, but not twice, so the values of two rounds are kept.
 struct Meeting {
   unsigned mask;
   unsigned arrived = 0;
@@ -37,10 +37,10 @@ struct Fiber {
   bool ended = false;
 };
 
-/// Where some threads of a block meet.
+/// A barrier of some threads of a block.
 struct Point {
   unsigned waiting = 0;
-  unsigned number = 0;  ///< of the next meeting
+  unsigned number = 0;  ///< of the next round
 };
 
 struct Block {
@@ -50,7 +50,7 @@ struct Block {
   std::vector<uint4> shared;
   unsigned live;
   unsigned waiting = 0;  ///< in meet_block()
-  unsigned number = 0;   ///< of the block's next meeting
+  unsigned number = 0;   ///< of the block's next barrier
   unsigned passes = 0;   ///< through all fibers
   Point points[16] = {};
 
@@ -81,7 +81,7 @@ void begin() {
   _longjmp(scheduler, 1);
 }
 
-/// Switching by setjmp() and longjmp(), since swapcontext() asks the system each time.
+/// Switches by setjmp() and longjmp(), since swapcontext() makes a system call each time.
 void resume(Fiber& fiber) {
   if (_setjmp(scheduler) != 0) return;
   if (fiber.started) _longjmp(fiber.here, 1);
@@ -98,8 +98,8 @@ void leave() {
   if (_setjmp(block->fibers[threadIdx.x].here) == 0) _longjmp(scheduler, 1);
 }
 
-/// Each thread of the block runs until it waits, in another order each time, since some mistakes
-/// show only if one warp is ahead of another. Returns whether some have not ended.
+/// Each thread of the block runs until it waits, in a different order each time, since some errors
+/// appear only if one warp is ahead of another. Returns whether some threads have not ended.
 bool run_once(Block& b) {
   block = &b;
   blockIdx.x = b.index;
@@ -121,7 +121,7 @@ void run_to_end(std::vector<Block>& blocks) {
     more = false;
     progress = false;
     for (Block& b : blocks) more = run_once(b) || more;
-    if (more && !progress) throw std::logic_error("threads of a kernel wait for ever");
+    if (more && !progress) throw std::logic_error("deadlock: all threads of a kernel wait");
   }
 }
 

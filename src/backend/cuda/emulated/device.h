@@ -8,9 +8,9 @@
 #include <cstring>
 #include <functional>
 
-// The part of CUDA that the kernels use, in plain C++. The threads of a block are fibers of one
-// thread of the machine, which run until they wait for one another; blocks run one after the other,
-// or all together where their launch asks for it. Memory is the machine's, without races.
+// The subset of CUDA that the kernels use, in standard C++. The threads of a block are fibers of
+// one host thread, which run until they wait for one another; blocks run one after the other, or
+// concurrently if their launch requests it. Memory is host memory, without races.
 
 #define __global__
 #define __device__
@@ -38,7 +38,7 @@ struct alignas(16) uint4 {
 
 namespace othello::cuda::emulated {
 
-/// `together`: all blocks are on the device at the same time, and may wait for one another.
+/// `together`: all blocks run concurrently and may wait for one another.
 struct Grid {
   unsigned blocks = 1;
   unsigned threads = 1;
@@ -46,23 +46,22 @@ struct Grid {
   bool together = false;
 };
 
-/// Runs `thread` once for each thread of the grid. Throws std::logic_error where threads wait for
-/// one another for ever.
+/// Runs `thread` once for each thread of the grid. Throws std::logic_error on a deadlock.
 void run(const Grid& grid, const std::function<void()>& thread);
 
 [[nodiscard]] void* shared_bytes();
 
-/// Gives `value` to the lanes of `mask` of this warp, waits for theirs, and returns them all, by
-/// lane; valid until this lane meets others again.
+/// Exchanges `value` with the lanes of `mask` of this warp: waits for theirs and returns all of
+/// them, by lane; valid until this lane's next exchange.
 using Lanes = std::array<std::uint64_t, 32>;
 const Lanes& meet(unsigned mask, std::uint64_t value);
 /// Waits for all threads of the block that have not ended.
 void meet_block();
-/// Waits for `count` threads of the block at the meeting point `point`, below 16.
+/// Waits for `count` threads of the block at barrier `point`, below 16.
 void meet_at(unsigned point, unsigned count);
-/// Is one of those `count` threads without waiting for the others.
+/// Counts as one of those `count` threads without waiting.
 void arrive_at(unsigned point, unsigned count);
-/// Lets others run.
+/// Yields to other threads.
 void pause();
 
 template <class T>
@@ -81,7 +80,7 @@ T from_word(std::uint64_t word) {
 
 inline unsigned lane() { return threadIdx.x % 32; }
 
-/// The values of the lanes of `mask`, put together by `join`.
+/// The values of the lanes of `mask`, combined by `join`.
 template <class T, class Join>
 T reduce(unsigned mask, T value, Join join) {
   const Lanes& all = meet(mask, to_word(value));
@@ -153,7 +152,7 @@ inline unsigned __reduce_or_sync(unsigned mask, unsigned value) {
   return othello::cuda::emulated::reduce(mask, value, [](unsigned a, unsigned b) { return a | b; });
 }
 
-// Fibers change over only where they wait: whatever stands between is atomic.
+// Fibers switch only where they wait, so all code in between is atomic.
 template <class T>
 T atomicAdd(T* address, T value) {
   const T before = *address;
@@ -176,7 +175,7 @@ inline int __clzll(long long x) { return std::countl_zero(static_cast<unsigned l
 inline unsigned __umulhi(unsigned a, unsigned b) {
   return static_cast<unsigned>((static_cast<std::uint64_t>(a) * b) >> 32);
 }
-/// Byte i of the result is that of `low` and `high` which digit i of `selector` counts.
+/// Digit i of `selector` selects byte i of the result from the bytes of `low` and `high`.
 inline unsigned __byte_perm(unsigned low, unsigned high, unsigned selector) {
   const std::uint64_t bytes = std::uint64_t{high} << 32 | low;
   unsigned result = 0;

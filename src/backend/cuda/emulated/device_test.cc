@@ -103,7 +103,7 @@ TEST(EmulatedDevice, BlocksShareMemoryAndMeet) {
     int* shared = shared_memory<int>();
     shared[threadIdx.x] = static_cast<int>(threadIdx.x + blockIdx.x);
     __syncthreads();
-    if (threadIdx.x == 5) return;  // who has ended is not waited for
+    if (threadIdx.x == 5) return;  // ended threads are not waited for
     const int other = shared[95 - threadIdx.x];
     __syncthreads();
     if (threadIdx.x == 0) results[blockIdx.x] = other;

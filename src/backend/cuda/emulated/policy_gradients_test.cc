@@ -8,41 +8,38 @@
 #include "eval/sample_players.h"
 #include "eval/tuple_shapes.h"
 #include "othello/test_positions.h"
-#include "play/frozen_forms.h"
+#include "play/compiled_forms.h"
 
 namespace othello::cuda {
 namespace {
 
 PolicyGames self_play(int count, int length) {
   const auto network = std::get<NTuple>(sample_snakes(count, length, 3).evaluator);
-  return {.policy = FrozenPolicy({.actor = network, .critic = network}), .games = 2};
+  return {.policy = CompiledPolicy({.actor = network, .critic = network}), .games = 2};
 }
 
 TEST(PolicyGradientOnADevice, IsDeclinedForTooManyPlacements) {
   Workspace workspace;
-  FoldedPlayers folded;
   const PolicyGames most = self_play(16, 4);
-  EXPECT_TRUE(policy_gradient(workspace, folded, {&most, 1}));
+  EXPECT_TRUE(policy_gradient(workspace, {&most, 1}));
   const PolicyGames more = self_play(17, 4);
-  EXPECT_FALSE(policy_gradient(workspace, folded, {&more, 1}));
+  EXPECT_FALSE(policy_gradient(workspace, {&more, 1}));
 }
 
 TEST(PolicyGradientOnADevice, IsDeclinedForTablesThatIndicesDoNotReach) {
   Workspace workspace;
-  FoldedPlayers folded;
   const PolicyGames most = self_play(1, 10);
-  EXPECT_TRUE(policy_gradient(workspace, folded, {&most, 1}));
+  EXPECT_TRUE(policy_gradient(workspace, {&most, 1}));
   const PolicyGames more = self_play(2, 10);
-  EXPECT_FALSE(policy_gradient(workspace, folded, {&more, 1}));
+  EXPECT_FALSE(policy_gradient(workspace, {&more, 1}));
 }
 
 TEST(PolicyGradientOnADevice, IsNotDeclinedForStages) {
   Workspace workspace;
-  FoldedPlayers folded;
   const NTuple network = NTuple::create(straight_tuples(2), {20, 40}).value();
-  const PolicyGames games{.policy = FrozenPolicy({.actor = network, .critic = network}),
+  const PolicyGames games{.policy = CompiledPolicy({.actor = network, .critic = network}),
                           .games = 2};
-  EXPECT_TRUE(policy_gradient(workspace, folded, {&games, 1}));
+  EXPECT_TRUE(policy_gradient(workspace, {&games, 1}));
 }
 
 // An index and that of the board with colours swapped.
@@ -54,7 +51,7 @@ TEST(PolicyShapeTest, KnowsTheSumOfOppositeIndices) {
   const GameRecord game = random_game(1);
   for (std::size_t i = 0; i < game.moves.size(); i += 10) {
     const Position board = board_after(game, i).position;
-    std::vector<std::uint32_t> sums(shape->words, 0);  // two to a word
+    std::vector<std::uint32_t> sums(shape->words, 0);  // two per word
     std::size_t p = 0;
     for (std::size_t t = 0; t < network.tuples().size(); ++t) {
       for (const Placement& placement : network.tuples()[t].placements) {

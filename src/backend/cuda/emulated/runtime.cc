@@ -4,11 +4,11 @@
 #include <cstring>
 #include <new>
 
-// The emulated device does at once what it is asked for, in the machine's own memory.
+// The emulated device executes every request immediately, in host memory.
 namespace othello::cuda {
 namespace {
 
-// Small, so that tests reach the limits.
+// Small, so that tests reach the limit.
 constexpr std::size_t kMemory = std::size_t{256} << 20;
 constexpr std::size_t kSharedBytes = 227 * 1024;
 constexpr int kProcessors = 1;

@@ -1,0 +1,164 @@
+"""The environments, by the conventions of the packages they are written for. Where gymnasium,
+pettingzoo or pyspiel are installed, their own checks run too; otherwise those tests are skipped."""
+
+import random
+
+import numpy as np
+import pytest
+
+import othello_lab as ol
+from othello_lab import Board, OthelloAEC, OthelloGame, VectorEnv
+
+
+def test_vector_env_follows_the_rules():
+    """Each game against the class Board, through ends and new beginnings."""
+    env = VectorEnv(8, seed=5)
+    obs, infos = env.reset(seed=5)
+    boards = [Board.start()] * 8
+    ended = 0
+    for _ in range(150):
+        own, opponent = ol.boards_from_planes(obs)
+        assert [(b.own, b.opponent) for b in boards] == list(zip(own.tolist(), opponent.tolist()))
+        assert [tuple(np.flatnonzero(m)) for m in infos["action_mask"]] == [b.moves for b in boards]
+        actions = env.sample()
+        obs, rewards, terminations, truncations, infos = env.step(actions)
+        for i, action in enumerate(actions):
+            boards[i] = boards[i].play(int(action))
+            assert terminations[i] == boards[i].is_over
+            if not terminations[i]:
+                assert rewards[i] == 0
+                continue
+            ended += 1
+            last = boards[i]
+            difference = last.disc_difference * (1 if last.to_move == "white" else -1)
+            assert rewards[i] == np.sign(difference)  # of the side that moved last
+            final = ol.boards_from_planes(infos["final_obs"][i:i + 1])
+            assert (final[0][0], final[1][0]) == (last.own, last.opponent)
+            assert infos["_final_obs"][i]
+            boards[i] = Board.start()
+        assert not truncations.any()
+    assert ended >= 16
+
+
+@pytest.mark.parametrize("opponent", ["random", "heuristic", "tdl-12x6", "heuristic:2", "function"])
+def test_vector_env_with_an_opponent(opponent):
+    """The agent is always to move, and the opponent's moves are legal: the boards before and after
+    differ by one action of each side, or two if a side passes."""
+    def mobility(own, opponent):
+        return -ol.action_masks(ol.legal_moves(opponent, own))[:, :64].sum(axis=1)
+
+    env = VectorEnv(6, opponent=mobility if opponent == "function" else opponent, seed=2,
+                    observation="bits")
+    obs, infos = env.reset()
+    total = np.zeros(6)
+    for _ in range(40):
+        before = obs.copy()
+        actions = env.sample()
+        obs, rewards, terminations, _, infos = env.step(actions)
+        total += rewards
+        assert (infos["legal"] == ol.legal_moves(obs[:, 0], obs[:, 1])).all()
+        for i in np.flatnonzero(~terminations):
+            board = Board(int(before[i, 0]), int(before[i, 1])).play(int(actions[i]))
+            reached = {(b.own, b.opponent) for b in (board.play(m) for m in board.moves)}
+            assert (int(obs[i, 0]), int(obs[i, 1])) in reached
+    assert set(np.unique(total)) <= set(range(-40, 41)) and total.any()
+
+
+def test_vector_env_is_reproducible():
+    def play(seed):
+        env = VectorEnv(16, opponent="heuristic", epsilon=0.2, seed=seed, observation="bits")
+        return [env.step(env.sample())[0].tobytes() for _ in range(30)]
+
+    assert play(3) == play(3) != play(4)
+
+
+def test_a_better_agent_scores_more():
+    env = VectorEnv(64, opponent="random", seed=1)
+    obs, infos = env.reset()
+    player, total, games = ol.Player("cel-n"), 0.0, 0
+    for _ in range(70):
+        own, opponent = ol.boards_from_planes(obs)
+        actions = np.full(64, ol.PASS)
+        for i in range(64):
+            board = Board(int(own[i]), int(opponent[i]))
+            if board.legal:
+                actions[i] = player.move_values(board)[0][0]
+        obs, rewards, terminations, _, infos = env.step(actions)
+        total, games = total + rewards.sum(), games + terminations.sum()
+    assert games >= 64 and total / games > 0.6
+
+
+def test_aec_cycle():
+    env = OthelloAEC(render_mode="ansi")
+    draw = random.Random(1)
+    for _ in range(3):
+        env.reset(seed=1)
+        rewards, passes = {}, 0
+        for agent in env.agent_iter():
+            observation, reward, termination, truncation, _ = env.last()
+            assert observation["observation"].shape == (8, 8, 2)
+            if termination or truncation:
+                assert not observation["action_mask"].any()
+                rewards[agent] = reward
+                env.step(None)
+                continue
+            legal = np.flatnonzero(observation["action_mask"])
+            assert tuple(legal) == env.board.moves and agent.startswith(env.board.to_move)
+            action = draw.choice(legal.tolist())
+            passes += action == ol.PASS
+            env.step(action)
+        assert sorted(rewards) == env.possible_agents and sum(rewards.values()) == 0
+        assert env.agents == [] and isinstance(env.render(), str)
+    with pytest.raises(ol.Error, match="call reset"):
+        env.step(0)
+
+
+def test_spiel_state():
+    game, draw = OthelloGame(), random.Random(2)
+    for _ in range(3):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            player = state.current_player()
+            actions = state.legal_actions()
+            assert actions == sorted(actions) == state.legal_actions(player)
+            assert state.legal_actions(1 - player) == []
+            assert [i for i, legal in enumerate(state.legal_actions_mask()) if legal] == actions
+            action = draw.choice(actions)
+            word = state.action_to_string(player, action)
+            assert state.string_to_action(word) == action
+            child = state.child(action)
+            state.apply_action(action)
+            assert str(child) == str(state) and child.history() == state.history()
+            assert len(state.observation_tensor(0)) == game.observation_tensor_size()
+            assert sum(state.observation_tensor()) == 64
+        assert state.current_player() == -4 and sum(state.returns()) == 0
+        assert state.legal_actions() == [] and state.move_number() <= game.max_game_length()
+
+
+def test_gymnasium_itself():
+    gymnasium = pytest.importorskip("gymnasium")
+    env = VectorEnv(4, seed=1)
+    obs, _ = env.reset()
+    assert env.observation_space.contains(obs)
+    assert env.action_space.contains(env.sample().astype(np.int64))
+    assert isinstance(env.single_action_space, gymnasium.spaces.Discrete)
+
+
+def test_pettingzoo_itself():
+    pytest.importorskip("pettingzoo")
+    from pettingzoo.test import api_test
+
+    api_test(OthelloAEC(), num_cycles=200)
+
+
+def test_open_spiel_itself():
+    pyspiel = pytest.importorskip("pyspiel")
+    theirs, ours = pyspiel.load_game("othello").new_initial_state(), \
+        OthelloGame().new_initial_state()
+    draw = random.Random(3)
+    while not theirs.is_terminal():
+        assert ours.legal_actions() == theirs.legal_actions()
+        action = draw.choice(theirs.legal_actions())
+        ours.apply_action(action)
+        theirs.apply_action(action)
+    assert ours.returns() == theirs.returns()

@@ -1,0 +1,31 @@
+set terminal svg size 900,480 dynamic noenhanced font 'sans-serif,15' linewidth 1 name 'wpc'
+set output 'wpc.svg'
+set datafile separator comma
+set border 3 linecolor rgb '#333333'
+set tics nomirror out textcolor rgb '#333333'
+set format y '%g'
+set grid ytics linetype 1 linecolor rgb '#DDDDDD'
+set key top center outside horizontal Left reverse samplen 4 textcolor rgb '#333333'
+set xlabel 'games played (millions)' textcolor rgb '#333333'
+set ylabel 'score v heuristic' textcolor rgb '#333333'
+set style fill transparent solid 0.15 noborder
+set xrange [0:3.00235]
+set yrange [0.1:0.6000000000000001]
+set key off
+set rmargin 9
+set arrow from graph 1,0.3715 to graph 1.025,0.3715 nohead linewidth 2.5 linecolor rgb '#56B4E9'
+set label 'CEL' at graph 1.032,0.3715 left textcolor rgb '#333333'
+set arrow from graph 1,0.5520 to graph 1.025,0.5520 nohead linewidth 2.5 linecolor rgb '#CC79A7'
+set label 'TDL' at graph 1.032,0.5520 left textcolor rgb '#333333'
+set arrow from graph 1,0.7150 to graph 1.025,0.7150 nohead linewidth 2.5 linecolor rgb '#0072B2'
+set label 'CTDL' at graph 1.032,0.7150 left textcolor rgb '#333333'
+plot \
+  for [c=8:31] 'wpc.csv' index 0 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D0CC79A7' notitle, \
+  for [c=8:31] 'wpc.csv' index 1 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D056B4E9' notitle, \
+  for [c=8:31] 'wpc.csv' index 2 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
+  'wpc.csv' index 0 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#CC79A7' notitle, \
+  'wpc.csv' index 1 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#56B4E9' notitle, \
+  'wpc.csv' index 2 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#0072B2' notitle, \
+  'wpc.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#CC79A7' dashtype (18,5,3,5) title 'TDL', \
+  'wpc.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#56B4E9' dashtype (3,6) title 'CEL', \
+  'wpc.csv' index 2 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'CTDL'

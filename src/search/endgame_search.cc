@@ -1,0 +1,148 @@
+#include "search/endgame_search.h"
+
+#include <algorithm>
+#include <bit>
+#include <optional>
+
+#include "othello/moves.h"
+#include "search/stability.h"
+#include "search/value.h"
+
+namespace othello {
+namespace {
+
+/// Smaller subtrees are searched by the kernel.
+constexpr int kKernelEmpties = 13;
+/// Below this many empty squares a node is not worth splitting.
+constexpr int kSplitEmpties = 15;
+constexpr int kNoValue = -kSquares - 1;
+
+/// Plies searched with the estimate to order moves: the more there is to save, the deeper.
+int ordering_plies(const Position& p) {
+  const int empties = std::popcount(p.empty());
+  return empties >= 20 ? 2 : empties >= 17 ? 1 : 0;
+}
+/// More for the few nodes of the principal variation.
+constexpr int kPvPlies = 3;
+
+/// Nothing is known: all bounds.
+constexpr HashEntry kUnknown{.lower = -kSquares, .upper = kSquares};
+
+std::uint8_t cost_of(std::uint64_t nodes) {
+  return static_cast<std::uint8_t>(std::bit_width(nodes | 1) - 1);
+}
+
+}  // namespace
+
+EndgameSearch::EndgameSearch(const EndgameOptions& options, HashTable& table, SearchWatch& watch)
+    : options_(options),
+      table_(table),
+      kernel_(endgame_kernel(options.isa)),
+      thread_{.table = &table, .watch = &watch},
+      threads_(options.threads - 1, thread_,
+               [this](const Position& child, int alpha, EndgameThread& thread) {
+                 return null_window(child, alpha, thread);
+               }) {}
+
+void EndgameSearch::finish() {
+  threads_.finish();
+  thread_.report();
+}
+
+int EndgameSearch::null_window(const Position& p, int alpha, EndgameThread& thread) {
+  const int empties = std::popcount(p.empty());
+  if (empties > kKernelEmpties) {
+    const Squares moves = legal_moves(p);
+    if (moves != 0) return upper_node(p, moves, alpha, thread);
+    if (legal_moves(p.swapped()) == 0) return final_discs(p);
+    return -null_window(p.swapped(), -alpha - 1, thread);
+  }
+  return empties > 0 ? kernel_.null_window(p, alpha, thread) : final_discs(p);
+}
+
+int EndgameSearch::upper_node(const Position& p, Squares moves, int alpha, EndgameThread& thread) {
+  const std::uint64_t before = thread.nodes++;
+  thread.poll();
+  if (thread.stopped) return alpha;
+  const HashEntry known = table_.find(p).value_or(kUnknown);
+  if (known.lower > alpha) return known.lower;
+  if (known.upper <= alpha) return known.upper;
+  const int empties = std::popcount(p.empty());
+  if (alpha >= 2 * empties) {
+    const int most = kSquares - 2 * std::popcount(stable_discs(p.opponent, p.own));
+    if (most <= alpha) return most;
+  }
+  OrderedMoves ordered(p, moves);
+  for (const OrderedMove& m : ordered.all()) {
+    const auto found = table_.find(m.after);
+    if (found && -found->upper > alpha) return -found->upper;
+  }
+  ordered.sort({known.moves, options_.estimate, ordering_plies(p)});
+  EndgameThreads::Best best{kNoValue, square(0)};
+  auto rest = ordered.all();
+  while (!rest.empty() && best.value <= alpha) {
+    // The first move most often decides, so only the others are shared.
+    if (best.value != kNoValue && empties >= kSplitEmpties && threads_.has_idle()) {
+      best = threads_.search(rest, alpha, best, thread);
+      rest = {};
+    } else {
+      const int value = -null_window(rest.front().after, -alpha - 1, thread);
+      if (value > best.value) best = {value, rest.front().move};
+      rest = rest.subspan(1);
+    }
+    if (thread.stopped) return alpha;
+  }
+  HashEntry entry = kUnknown;
+  entry.depth = static_cast<std::uint8_t>(empties);
+  entry.moves[0] = static_cast<std::uint8_t>(index(best.move));
+  (best.value > alpha ? entry.lower : entry.upper) = best.value;
+  table_.store(p, entry, cost_of(thread.nodes - before));
+  return best.value;
+}
+
+int EndgameSearch::value(const Position& p, int alpha, int beta, std::optional<SoFar>* so_far) {
+  if (beta - alpha == 1) return null_window(p, alpha, thread_);
+  const Squares moves = legal_moves(p);
+  if (moves != 0) return pv_node(p, moves, alpha, beta, so_far);
+  if (legal_moves(p.swapped()) == 0) return final_discs(p);
+  return -value(p.swapped(), -beta, -alpha);
+}
+
+int EndgameSearch::pv_node(const Position& p, Squares moves, int alpha, int beta,
+                           std::optional<SoFar>* so_far) {
+  const std::uint64_t before = thread_.nodes++;
+  thread_.poll();
+  if (thread_.stopped) return alpha;
+  const HashEntry known = table_.find(p).value_or(kUnknown);
+  if (known.lower >= beta || known.lower == known.upper) return known.lower;
+  if (known.upper <= alpha) return known.upper;
+  const int low = std::max<int>(alpha, known.lower - 1);
+  const int high = std::min<int>(beta, known.upper + 1);
+  OrderedMoves ordered(p, moves);
+  ordered.sort({known.moves, options_.estimate, ordering_plies(p) + kPvPlies});
+  EndgameThreads::Best best{kNoValue, square(0)};
+  for (const OrderedMove& m : ordered.all()) {
+    const int least = std::max(low, best.value);
+    int v = kNoValue;
+    if (best.value != kNoValue) {
+      v = -null_window(m.after, -least - 1, thread_);
+      if (thread_.stopped) return alpha;
+    }
+    if (best.value == kNoValue || (v > least && v < high)) {
+      v = -value(m.after, -high, -least);
+      if (thread_.stopped) return alpha;
+    }
+    if (v > best.value) best = {v, m.move};
+    if (so_far != nullptr && v > least) *so_far = SoFar{m.move, v};
+    if (best.value >= high) break;
+  }
+  HashEntry entry = kUnknown;
+  entry.depth = static_cast<std::uint8_t>(std::popcount(p.empty()));
+  entry.moves[0] = static_cast<std::uint8_t>(index(best.move));
+  if (best.value > low) entry.lower = best.value;
+  if (best.value < high) entry.upper = best.value;
+  table_.store(p, entry, cost_of(thread_.nodes - before));
+  return best.value;
+}
+
+}  // namespace othello

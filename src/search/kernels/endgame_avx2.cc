@@ -1,0 +1,22 @@
+// clang-format off
+#include "search/kernels/all.h"
+
+#include <immintrin.h>
+
+#include "play/kernels/target_avx2.h"
+
+namespace othello::avx2_endgame {
+namespace {
+#include "play/kernels/lanes_avx2.h"
+#include "play/kernels/board.h"
+#include "search/kernels/flips_avx2.h"
+#include "search/kernels/last_squares.h"
+#include "search/kernels/nodes.h"
+}  // namespace
+
+#include "play/kernels/target_end.h"
+
+extern const EndgameKernel kKernel;
+const EndgameKernel kKernel{&null_window, &flips_on};
+
+}  // namespace othello::avx2_endgame

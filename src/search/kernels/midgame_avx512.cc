@@ -1,0 +1,23 @@
+// clang-format off
+#include "search/kernels/midgame_all.h"
+
+#include <immintrin.h>
+
+#include "play/kernels/target_avx512.h"
+
+namespace othello::avx512_search {
+namespace {
+#include "play/kernels/lanes_avx512.h"
+#include "play/kernels/board.h"
+#include "play/kernels/ntuple_steps.h"
+#include "search/kernels/expansion.h"
+#include "search/kernels/evaluations.h"
+#include "search/kernels/midgame_search.h"
+}  // namespace
+
+#include "play/kernels/target_end.h"
+
+extern const MakeMidgame kMakeMidgame;
+const MakeMidgame kMakeMidgame = &make_midgame;
+
+}  // namespace othello::avx512_search

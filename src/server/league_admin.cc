@@ -1,0 +1,200 @@
+#include "server/league_admin.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+#include "core/excerpt.h"
+#include "core/file.h"
+#include "eval/player_file.h"
+#include "lab/run/manifest.h"
+#include "lab/run/run_folder.h"
+#include "server/entry_rules.h"
+#include "server/ranking.h"
+#include "server/visitor.h"
+
+namespace othello::server {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kStoreFile = "league.sqlite";
+constexpr std::size_t kMaxAddressFile = 1024;
+
+std::string check_player_file(Store& store, const PlayerRecord& record) {
+  const auto file = store.player_file(record.id);
+  if (!file) return "has no weights";
+  const auto player = player_from_json(*file, "its file");
+  if (!player) return player.error().text();
+  if (fingerprint(*player) != record.fingerprint) return "its weights have changed";
+  return "";
+}
+
+std::string check_match(const MatchRecord& match,
+                        const std::map<PlayerId, const PlayerRecord*>& players) {
+  const auto a = players.find(match.a);
+  const auto b = players.find(match.b);
+  if (a == players.end() || b == players.end()) return "one of its players does not exist";
+  const bool first = match.kind == MatchKind::kHeuristic;
+  const std::uint64_t games = match.result.total().games();
+  const std::uint64_t expected = first ? kHeuristicGames : kPoolGames;
+  if (games != expected) return fmt::format("found {} games, expected {}", games, expected);
+  if (2 * match.result.pairs != games) return "its pairs do not match its games";
+  if (!first && a->second->fingerprint >= b->second->fingerprint) {
+    return "its players are in the wrong order";
+  }
+  return "";
+}
+
+Result<void> copy_folder(const fs::path& from, const fs::path& to) {
+  std::error_code problem;
+  fs::copy(from, to, fs::copy_options::recursive, problem);
+  if (problem) return failure(problem.message(), to.string());
+  return {};
+}
+
+}  // namespace
+
+Result<LeagueAdmin> LeagueAdmin::open(const fs::path& data) {
+  if (!is_there(data / kStoreFile)) {
+    return failure(fmt::format("found no {}, expected the data folder of a league", kStoreFile),
+                   data.string());
+  }
+  auto store = Store::open(data / kStoreFile);
+  if (!store) return tl::unexpected(store.error());
+  return LeagueAdmin(data, std::move(*store));
+}
+
+std::vector<LeagueAdmin::Run> LeagueAdmin::runs() const {
+  std::vector<Run> runs;
+  std::error_code missing;
+  for (const auto& entry : fs::directory_iterator(runs_folder(), missing)) {
+    const std::string id = entry.path().filename().string();
+    const auto folder = RunFolder::open_for_reading(entry.path());
+    if (!folder || id.starts_with('.')) continue;
+    const auto address = read_file(entry.path() / "address", kMaxAddressFile);
+    runs.push_back({.id = id,
+                    .started = folder->manifest().started,
+                    .address = address ? *address : "",
+                    .finished = folder->is_finished()});
+  }
+  std::sort(runs.begin(), runs.end(), [](const Run& a, const Run& b) {
+    return std::tie(a.started, a.id) < std::tie(b.started, b.id);
+  });
+  return runs;
+}
+
+Result<void> LeagueAdmin::remove_player(PlayerId id) {
+  const auto all = players();
+  const auto found = std::find_if(all.begin(), all.end(),
+                                  [id](const PlayerRecord& player) { return player.id == id; });
+  if (found == all.end()) return failure("found no such player", fmt::format("player {}", id));
+  if (found->shipped) {
+    return failure("is a shipped player, which cannot be removed", fmt::format("player {}", id));
+  }
+  store_->remove_player(id);
+  return {};
+}
+
+std::size_t LeagueAdmin::remove_players_of(const std::string& address) {
+  std::size_t count = 0;
+  for (const PlayerRecord& player : players()) {
+    if (player.shipped || player.address != address) continue;
+    store_->remove_player(player.id);
+    ++count;
+  }
+  return count;
+}
+
+Result<void> LeagueAdmin::remove_run(const std::string& id) {
+  const fs::path folder = runs_folder() / id;
+  const bool plain = !id.empty() && id.front() != '.' && id.find('/') == std::string::npos;
+  if (!plain || !is_there(folder)) {
+    return failure("found no such run", fmt::format("run '{}'", excerpt(id)));
+  }
+  // A hidden name first: a folder that is only half removed is no run.
+  const fs::path hidden = runs_folder() / ("." + id);
+  std::error_code problem;
+  fs::rename(folder, hidden, problem);
+  if (!problem) fs::remove_all(hidden, problem);
+  if (problem) return failure(problem.message(), folder.string());
+  return {};
+}
+
+Result<std::string> LeagueAdmin::ban(const std::string& address) {
+  if (!is_ip_address(address.substr(0, address.find('/')))) {
+    return failure(fmt::format("found '{}', expected an IP address", excerpt(address)), "ban");
+  }
+  const std::string visitor = visitor_of(address);
+  store_->add_ban({.address = visitor, .since = utc_now()});
+  return visitor;
+}
+
+Result<void> LeagueAdmin::unban(const std::string& address) {
+  if (store_->remove_ban(visitor_of(address))) return {};
+  return failure(fmt::format("'{}' is not banned", excerpt(address)), "unban");
+}
+
+Result<void> LeagueAdmin::back_up(const fs::path& folder) {
+  if (is_there(folder)) return failure("exists already", folder.string());
+  // Complete or not there at all.
+  const fs::path part = folder.string() + ".part";
+  std::error_code problem;
+  fs::remove_all(part, problem);
+  fs::create_directories(part, problem);
+  if (problem) return failure(problem.message(), folder.string());
+  store_->copy_to(part / kStoreFile);
+  if (is_there(runs_folder())) {
+    if (auto copied = copy_folder(runs_folder(), part / "runs"); !copied) return copied;
+  }
+  fs::rename(part, folder, problem);
+  if (problem) return failure(problem.message(), folder.string());
+  return {};
+}
+
+Result<void> LeagueAdmin::restore(const fs::path& folder) {
+  auto copy = open(folder);
+  if (!copy) return tl::unexpected(copy.error());
+  if (const auto problems = copy->check(); !problems.empty()) {
+    return failure("is damaged: " + problems.front(), folder.string());
+  }
+  store_->restore_from(folder / kStoreFile);
+  std::error_code problem;
+  fs::create_directories(runs_folder(), problem);
+  for (const Run& run : copy->runs()) {
+    if (is_there(runs_folder() / run.id)) continue;
+    const fs::path part = runs_folder() / ("." + run.id);
+    fs::remove_all(part, problem);
+    if (auto copied = copy_folder(folder / "runs" / run.id, part); !copied) return copied;
+    fs::rename(part, runs_folder() / run.id, problem);
+    if (problem) return failure(problem.message(), part.string());
+  }
+  return {};
+}
+
+std::vector<std::string> LeagueAdmin::check() {
+  std::vector<std::string> problems = store_->damage();
+  const auto all = players();
+  std::map<PlayerId, const PlayerRecord*> by_id;
+  for (const PlayerRecord& player : all) {
+    by_id[player.id] = &player;
+    const std::string problem = check_player_file(*store_, player);
+    if (!problem.empty()) problems.push_back(fmt::format("player {}: {}", player.id, problem));
+  }
+  for (const MatchRecord& match : store_->matches()) {
+    const std::string problem = check_match(match, by_id);
+    if (problem.empty()) continue;
+    problems.push_back(fmt::format("match {} against {}: {}", match.a, match.b, problem));
+  }
+  std::error_code missing;
+  for (const auto& entry : fs::directory_iterator(runs_folder(), missing)) {
+    if (entry.path().filename().string().starts_with('.')) continue;
+    const auto folder = RunFolder::open_for_reading(entry.path());
+    if (!folder) problems.push_back(folder.error().text());
+  }
+  return problems;
+}
+
+}  // namespace othello::server

@@ -1,0 +1,139 @@
+"""Shared by the storms on run folders: a small experiment, its folders, and how to compare them."""
+
+import os
+import pathlib
+import random
+import subprocess
+import sys
+
+INPUTS = 24  # player files, so that making a folder takes long enough to be interrupted
+
+SPEC = """name = "storm"
+runs = 2
+seed = 5
+[evaluator]
+kind = "wpc"
+[learner]
+method = "td"
+[budget]
+games = {games}
+snapshot_every = {every}
+[[measure]]
+opponent = "heuristic"
+games = 40
+[best]
+opponent = "heuristic"
+games = 40
+[[league]]
+name = "snapshots"
+among = "snapshots"
+each_run = true
+[[league]]
+name = "finals"
+among = "finals"
+guests = [{guests}]
+"""
+
+
+def start(program, *words):
+    return subprocess.Popen([program, *map(str, words)], stdout=subprocess.PIPE,
+                            stderr=subprocess.PIPE, text=True)
+
+
+def call(program, *words, kill_after=None, signal=9, timeout=300):
+    """Runs the program; kills it after some seconds if it still runs."""
+    process = start(program, *words)
+    try:
+        out, err = process.communicate(timeout=kill_after or timeout)
+    except subprocess.TimeoutExpired:
+        if kill_after is None:
+            process.kill()
+            process.communicate()
+            sys.exit(f"storm: {' '.join(map(str, words))} does not end")
+        process.send_signal(signal)
+        out, err = process.communicate()
+    return subprocess.CompletedProcess(words, process.returncode, out, err)
+
+
+def write_experiment(program, folder, games=2000, every=500):
+    """An experiment file with many input files."""
+    players = folder / "players"
+    players.mkdir()
+    names = []
+    for i in range(INPUTS):
+        name = f"guest-{i:02}.json"
+        done = call(program, "convert", "heuristic" if i % 2 else "cel-n", players / name)
+        assert done.returncode == 0, done.stderr
+        names.append(f'"players/{name}"')
+    file = folder / "storm.toml"
+    file.write_text(SPEC.format(games=games, every=every, guests=", ".join(names)))
+    return file
+
+
+PAPER = {
+    "items.toml": """name = "tiny"
+title = "A tiny paper"
+[[item]]
+id = "fig1"
+title = "Fig. 1: learning"
+kind = "curves"
+series = [{ experiment = "td", label = "TD" }]
+[[item]]
+id = "champions"
+title = "Table I: champions"
+kind = "league"
+games = 40
+entrant = [
+  { name = "H", player = "heuristic" },
+  { name = "F", finals_of = "td" },
+  { name = "B", best_of = "td" },
+]
+""",
+    "td.toml": """name = "td"
+runs = 2
+[evaluator]
+kind = "wpc"
+[learner]
+method = "td"
+[budget]
+games = 300
+snapshot_every = 100
+[[measure]]
+opponent = "heuristic"
+games = 20
+[best]
+opponent = "heuristic"
+games = 20
+[[league]]
+name = "finals"
+among = "finals"
+""",
+    "claims.toml": "",
+}
+
+
+def write_paper(folder):
+    """A small paper, for `othello reproduce`."""
+    folder.mkdir()
+    for name, text in PAPER.items():
+        (folder / name).write_text(text)
+    return folder
+
+
+def contents(folder):
+    """All files but those with times, by their path. Of the list of checksums the lines about
+    times are left out."""
+    files = {}
+    for path in sorted(folder.rglob("*")):
+        if path.is_dir() or path.name in ("manifest.json", "times.csv", "times.json"):
+            continue
+        data = path.read_bytes()
+        if path.name == "SHA256SUMS":
+            data = b"\n".join(l for l in data.split(b"\n") if not l.endswith((b"times.csv",
+                                                                              b"times.json")))
+        files[str(path.relative_to(folder))] = data
+    return files
+
+
+def differences(a, b):
+    return sorted(path for path in a.keys() | b.keys() if a.get(path) != b.get(path))

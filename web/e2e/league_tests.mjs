@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ready } from "./laboratory.mjs";
+import { api, idOf, onPage, page, scrollsSideways, kPhone } from "./visit.mjs";
+
+test("the league shows the shipped players with both scores", () =>
+  onPage("/", async () => {
+    await page.locator("table.league tbody tr").nth(3).waitFor();
+    await page
+      .locator("table.league")
+      .getByRole("link", { name: "heuristic", exact: true })
+      .waitFor();
+    await page.locator("svg.scatter .dot").first().waitFor();
+    await page.getByRole("button", { name: "Score v heuristic" }).click();
+    assert.equal(
+      await page.locator("th[aria-sort=descending]").textContent(),
+      "Score v heuristic ▾",
+    );
+  }));
+
+test("the league is filtered by kind and size, has leaders and a table to download", () =>
+  onPage("/", async () => {
+    await page.getByLabel("Kind").selectOption("wpc");
+    await page.waitForURL(/kind=wpc/);
+    await page.getByText(/\d+ of \d+ players/).waitFor();
+    const { players } = await api("/players?kind=wpc");
+    assert.equal(await page.locator("table.league tbody tr").count(), players.length);
+    await page.getByLabel("Kind").selectOption("");
+    await page.getByLabel("Size").selectOption("300");
+    await page.waitForURL(/class=300/);
+    const { leaders } = await api("/players");
+    const leader = leaders.find((one) => one.class === 300).player;
+    assert.ok(leader.weights <= 300);
+    await page.locator(".leaders").getByRole("link", { name: leader.name, exact: true }).waitFor();
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "CSV" }).click();
+    assert.equal((await download).suggestedFilename(), "league.csv");
+  }));
+
+test("the games of a player are all that it has played", () =>
+  onPage("/", async () => {
+    const { players } = await api("/players");
+    const ranked = players.find((player) => player.name === "cel-n");
+    const { results, heuristic } = await api(`/players/${ranked.id}`);
+    const games = results.reduce((sum, { both }) => sum + both.games, heuristic.games);
+    assert.equal(ranked.games, games);
+    const row = page.locator("table.league tbody tr").filter({ hasText: /^\d+cel-n/ });
+    await row.getByText(games.toLocaleString("en"), { exact: true }).waitFor();
+  }));
+
+test("a cell of the crosstable opens the match with its openings and games", () =>
+  onPage("/crosstable", async () => {
+    assert.ok((await page.locator("th.opponent").first().textContent()).length > 1);
+    await page.locator("table.crosstable td a").first().click();
+    await ready(page, "match");
+    await page.getByText("as Black").first().waitFor();
+    await page.locator("table.openings tbody tr").first().waitFor();
+    await page.locator("ol.games a").first().click();
+    await ready(page, "play");
+  }));
+
+test("the page of a large network is small, and its map is drawn", () =>
+  onPage("/", async () => {
+    const id = await idOf("all-round");
+    let bytes = 0;
+    const count = async (answer) => {
+      if (answer.url().includes("/api/")) bytes += (await answer.body()).length;
+    };
+    page.on("response", count);
+    await page.goto(`/players/${id}`);
+    await ready(page, "player");
+    page.off("response", count);
+    await page.locator(".effects .weight-map").waitFor();
+    assert.ok(bytes < 400_000, `${bytes} bytes`);
+    assert.match(await page.locator("link[rel=icon]").getAttribute("href"), /^data:/);
+  }));
+
+test("the link Compare of a match leads to the comparison", () =>
+  onPage("/crosstable", async () => {
+    const [black, white] = [await idOf("cel-n"), await idOf("heuristic")];
+    await page.goto(`/players/${black}?compare=${white}#compare`);
+    await ready(page, "player");
+    await page.waitForFunction(() => {
+      const { top } = document.getElementById("compare").getBoundingClientRect();
+      return top >= 0 && top < innerHeight;
+    });
+  }));
+
+test("a name of 64 characters fits on a phone", async () => {
+  const name = "W".repeat(64);
+  const weights = Array.from({ length: 64 }, (_, i) => (i * 37) % 11).join(" ");
+  const answer = await page.request.post(`/api/v1/players?name=${name}`, {
+    headers: { "Content-Type": "text/plain" },
+    data: weights,
+  });
+  assert.equal(answer.status(), 201);
+  const { id } = await answer.json();
+  for (const path of ["/", `/players/${id}`, `/play?white=${id}`, "/crosstable"]) {
+    await onPage(path, async () => assert.equal(await scrollsSideways(), false, path), {
+      viewport: kPhone,
+    });
+  }
+});

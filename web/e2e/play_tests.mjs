@@ -1,0 +1,208 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { discs, playOut, plyShown, settled } from "./at_the_board.mjs";
+import { ready } from "./laboratory.mjs";
+import { api, hold, idOf, kPhone, onPage, page, scrollsSideways, visit } from "./visit.mjs";
+
+const click = (square) => page.locator(`[data-name=${square}]`).click();
+
+test("a full game with the mouse", () =>
+  onPage("/play", async () => {
+    const moves = await playOut(page, (at, square) => at.locator(`[data-name=${square}]`).click());
+    assert.ok(moves >= 5);
+    const { black, white } = await discs(page);
+    const turn = await page.locator(".turn").textContent();
+    assert.ok(turn.includes(String(Math.max(black, white))), turn);
+    await page.getByText(/The game is over/).waitFor();
+    // The end of a game says who has won, and offers what comes next.
+    assert.match(turn, /^You (won|lost|drew) \d+–\d+$/);
+    await page.getByRole("link", { name: "Review" }).waitFor();
+    await page.getByRole("button", { name: "Rematch" }).click();
+    await page.locator("select[name=white]").evaluate((select) => select.value === "");
+  }));
+
+test("a full game with typed moves, values on, from a phone's width", () =>
+  onPage(
+    "/play",
+    async () => {
+      await page.keyboard.press("v");
+      await page.locator(".board .value.best").first().waitFor();
+      await playOut(page, async (at, square) => {
+        await at.keyboard.press(square[0]);
+        await at.keyboard.press(square[1]);
+      });
+      const last = await plyShown(page);
+      await page.keyboard.press("ArrowLeft");
+      assert.equal(await plyShown(page), last - 1);
+      await page.keyboard.press("Home");
+      assert.equal(await plyShown(page), 0);
+      assert.deepEqual(await discs(page), { black: 2, white: 2 });
+      assert.equal(await scrollsSideways(), false);
+    },
+    { viewport: kPhone },
+  ));
+
+test("inside the board arrows choose a square and Enter plays it", () =>
+  onPage("/play", async () => {
+    await settled(page);
+    await page.locator("[data-name=d4]").focus();
+    await page.keyboard.press("ArrowUp");
+    const name = await page.evaluate(() => document.activeElement.getAttribute("data-name"));
+    assert.equal(name, "d3");
+    await page.keyboard.press("Enter");
+    await page.locator("[data-name=d3] .disc").waitFor();
+    await page.waitForFunction(() => /ply 2 /.test(document.querySelector(".ply").textContent));
+  }));
+
+test("a game of the league is replayed to its printed result", () =>
+  onPage("/", async () => {
+    await page.locator("table.league").getByRole("link", { name: "cel-n", exact: true }).click();
+    await ready(page, "player");
+    const link = page.locator("ol.games a").first();
+    const result = /(\d+)–(\d+) as (Black|White)/.exec(await link.textContent());
+    await link.click();
+    await ready(page, "play");
+    assert.equal(await plyShown(page), 0);
+    await page.keyboard.press("End");
+    const { black, white } = await discs(page);
+    assert.deepEqual(result[3] === "Black" ? [black, white] : [white, black], [
+      Number(result[1]),
+      Number(result[2]),
+    ]);
+    const curve = page.locator(".value-plot polyline").first();
+    await curve.waitFor();
+    // A finished game ends at its result: at the top if Black has won, at the bottom if White has.
+    const heights = (await curve.getAttribute("points")).split(" ").map((p) => +p.split(",")[1]);
+    const [top, bottom] = [Math.min(...heights), Math.max(...heights)];
+    if (black !== white) assert.equal(heights.at(-1), black > white ? top : bottom);
+    await page.getByRole("button", { name: "To the start" }).click();
+    await page.locator(".moves button").nth(4).click();
+    assert.equal(await plyShown(page), 5);
+  }));
+
+test("two players are watched", () =>
+  onPage("/play", async () => {
+    await page.locator("select[name=black]").selectOption({ label: "cel-n" });
+    await page.waitForFunction(
+      () => Number(/ply (\d+)/.exec(document.querySelector(".ply").textContent)[1]) >= 2,
+    );
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.getByRole("button", { name: "To the end" }).click();
+    assert.match(await page.locator(".turn").textContent(), /wins|draw/);
+  }));
+
+test("a transcript is read, and a wrong one is refused with its place", () =>
+  onPage("/play?transcript=f5d6c3", async () => {
+    assert.equal(await plyShown(page), 3);
+    await page.getByLabel("Transcript").fill("f5f5");
+    await page.getByRole("button", { name: "Read" }).click();
+    await page.getByText("move 2: f5 is not a legal move").waitFor();
+    await page.getByLabel("Transcript").fill("d3c3c4");
+    await page.getByRole("button", { name: "Read" }).click();
+    await page.locator("[data-name=d3] .disc").waitFor();
+  }));
+
+test("a step ends the answer under way, and the game stays legal", async () => {
+  const white = await idOf("heuristic");
+  await onPage(`/play?white=${white}&transcript=f5d6`, async () => {
+    const move = await hold("**/api/v1/move*");
+    await click("c3");
+    await move.asked;
+    const settledRequest = Promise.race(
+      ["requestfinished", "requestfailed"].map((name) =>
+        page.waitForEvent(name, (request) => request.url().includes("/api/v1/move")),
+      ),
+    );
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    move.release();
+    await settledRequest;
+    // Longer than the pause before an answer is shown: none may arrive here.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    assert.match(await page.locator(".ply").textContent(), /ply 1 of 3/);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    // Back at the end the player answers to the move that was made.
+    await page.keyboard.press("End");
+    await page.waitForFunction(() => /ply 4 of 4/.test(document.querySelector(".ply").textContent));
+    await page.waitForURL(/transcript=f5d6c3../);
+    const link = new URL(page.url());
+    await visit(link.pathname + link.search);
+    assert.equal(await plyShown(page), 4);
+    assert.equal(await page.locator(".status .error").count(), 0);
+  });
+});
+
+test("a transcript that is read ends the answer under way", async () => {
+  const white = await idOf("heuristic");
+  await onPage(`/play?white=${white}`, async () => {
+    const move = await hold("**/api/v1/move*");
+    await click("d3");
+    await move.asked;
+    await page.getByLabel("Transcript").fill("f5d6c3d3");
+    await page.getByRole("button", { name: "Read" }).click();
+    await page.getByText("Your move (Black)").waitFor();
+    move.release();
+    await click("c4");
+    await page.locator("[data-name=c4] .disc").waitFor();
+  });
+});
+
+test("values are from Black's view, and of the player that was chosen last", async () => {
+  const [slow, quick] = [await idOf("cel-n"), await idOf("manning-tdl")];
+  await onPage(`/play?transcript=f5`, async () => {
+    const { values } = await api(`/position?transcript=f5&player=${quick}`);
+    const late = await hold(`**/api/v1/position*player=${slow}`);
+    await page.keyboard.press("v");
+    await page.locator("select[name=by]").selectOption(String(slow));
+    await late.asked;
+    await page.locator("select[name=by]").selectOption(String(quick));
+    await page.locator(".board .value.best").first().waitFor();
+    late.release();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.locator("select[name=by]").focus();
+    // White is to move, so Black's view has the opposite sign.
+    for (const { move, value } of values) {
+      const label = await page.locator(`[data-name=${move}]`).getAttribute("aria-label");
+      const shown = Number(/value (\S+?)(,|$)/.exec(label)[1].replace("−", "-"));
+      assert.ok(Math.abs(shown + value) < 0.051, `${label}, the API says ${value}`);
+    }
+  });
+});
+
+test("another opponent takes over the game", async () => {
+  const white = await idOf("heuristic");
+  await onPage(`/play?white=${white}`, async () => {
+    await click("d3");
+    await page.waitForFunction(() => /ply 2 /.test(document.querySelector(".ply").textContent));
+    await page.locator("select[name=white]").selectOption({ label: "cel-n" });
+    await page.getByText("cel-n plays White from here.").waitFor();
+    assert.equal(await plyShown(page), 2);
+    assert.ok(await page.locator("[data-name=d3] .disc").isVisible());
+  });
+});
+
+test("a lost connection is shown, and the game goes on when it is back", async () => {
+  const white = await idOf("heuristic");
+  await onPage(`/play?white=${white}`, async () => {
+    page.expectsRefusal = true;
+    await page.context().setOffline(true);
+    try {
+      await click("d3");
+      await page.getByText("No connection to the server").waitFor();
+    } finally {
+      await page.context().setOffline(false);
+    }
+    await page.waitForFunction(() => /ply 2 /.test(document.querySelector(".ply").textContent));
+    assert.equal(await page.getByText("No connection to the server").count(), 0);
+  });
+});
+
+test("a player with a search level is played, and the link carries the level", async () => {
+  const white = await idOf("tdl-lines");
+  await onPage(`/play?white=${white}`, async () => {
+    await page.locator("select[name=search]").selectOption("4");
+    await click("f5");
+    await page.waitForFunction(() => /ply 2 /.test(document.querySelector(".ply").textContent));
+    assert.equal(new URL(page.url()).searchParams.get("search"), "4");
+  });
+});
