@@ -1,21 +1,21 @@
 #!/usr/bin/env python3
-"""kill_storm.py PROGRAM [KILLS] [SEED]: kills runs at random moments.
+"""kill_storm.py PROGRAM LIBRARY [KILLS] [SEED]: kills runs between two changes of the file system.
 
-A fifth of the kills come while the program makes the folder, some of those in place of an older
-one. After each kill the run is resumed, or started again if there is no folder yet; every fifth
-time it is completed, and its files must be the same as those of a run that was never killed.
-KILLS is 25 by default.
+LIBRARY is kill_at.cc, which kills the program before its Nth change, so that nothing depends on
+how fast the machine is. A fifth of the kills come while the program makes the folder, some of those
+in place of an older one. After each kill the run is resumed, or started again if there is no folder
+yet; every fifth time it is completed, and its files must be the same as those of a run that was
+never killed. KILLS is 25 by default.
 """
 
+import os
 import pathlib
 import random
 import shutil
-import subprocess
 import sys
 import tempfile
-import time
 
-from run_storm import call, contents, differences, start, write_experiment
+from run_storm import call, contents, differences, write_experiment
 
 
 def is_being_made(folder):
@@ -24,79 +24,91 @@ def is_being_made(folder):
         (folder.exists() and not (folder / "manifest.json").exists())
 
 
-def kill_while_made(program, words, folder, delay):
-    """Kills the program some seconds after it began to make the folder."""
-    process = start(program, *words)
-    while process.poll() is None and not is_being_made(folder):
-        time.sleep(0.0001)
-    time.sleep(delay)
-    process.kill()
-    out, err = process.communicate()
-    return subprocess.CompletedProcess(words, process.returncode, out, err)
+class Storm:
+    def __init__(self, program, library, scratch, chance):
+        self.program, self.library, self.chance = program, library, chance
+        self.spec = write_experiment(program, scratch)
+        self.whole = scratch / "whole"
+        done = call(program, "run", self.spec, "--out", self.whole)
+        assert done.returncode == 0, done.stderr
+        self.expected = contents(self.whole)
+        self.out = scratch / "runs" / "killed"
+        self.out.parent.mkdir()
+        self.completed = 0
+        # The last change worth a kill; less when one was too late.
+        self.latest = {"new": 1000, "replaced": 1000, "running": 1000}
 
+    def killed_at(self, change, words):
+        """Whether the program is killed before this change; if not, it must succeed."""
+        # A sanitized program accepts no preloaded library without this option.
+        options = os.environ.get("ASAN_OPTIONS", "") + ":verify_asan_link_order=0"
+        ran = call(self.program, *words, "--checkpoint", 0.001,
+                   environment={"LD_PRELOAD": self.library, "KILL_AT": str(change),
+                                "ASAN_OPTIONS": options})
+        if ran.returncode not in (0, -9):
+            sys.exit(f"kill_storm: {words}: {ran.stderr}")
+        return ran.returncode == -9
 
-def continuation(out, spec):
-    return ("resume", out) if (out / "manifest.json").exists() else ("run", spec, "--out", out)
+    def kill_while_made(self):
+        """False if the folder was complete already."""
+        words = ("run", self.spec, "--out", self.out)
+        what = "new"
+        if self.chance.random() < 0.3:
+            what = "replaced"
+            shutil.copytree(self.whole, self.out)
+            words += ("--force",)
+        change = self.chance.randint(2, self.latest[what])  # the first makes the folder
+        self.killed_at(change, words)
+        if not is_being_made(self.out):
+            self.latest[what] = change - 1
+            return False
+        return True
+
+    def continuation(self):
+        if (self.out / "manifest.json").exists():
+            return "resume", self.out
+        return "run", self.spec, "--out", self.out
+
+    def kill_while_running(self):
+        """False if the run was complete before."""
+        change = self.chance.randint(1, self.latest["running"])
+        if self.killed_at(change, self.continuation()):
+            return True
+        self.latest["running"] = max(10, change * 4 // 5)
+        return False
+
+    def complete(self):
+        words = self.continuation()
+        done = call(self.program, *words)
+        if done.returncode != 0:
+            sys.exit(f"kill_storm: {words} after a kill: {done.stderr}")
+        wrong = differences(self.expected, contents(self.out))
+        if wrong:
+            sys.exit(f"kill_storm: files differ after kills: {wrong}")
+        if list(self.out.parent.glob(".*.tmp")):
+            sys.exit("kill_storm: a temporary folder was left behind")
+        shutil.rmtree(self.out)
+        self.completed += 1
 
 
 def main():
-    program, kills = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 25
-    chance = random.Random(int(sys.argv[3]) if len(sys.argv) > 3 else 1)
-    creating_wanted = kills // 5
+    program, library = sys.argv[1:3]
+    kills = int(sys.argv[3]) if len(sys.argv) > 3 else 25
+    chance = random.Random(int(sys.argv[4]) if len(sys.argv) > 4 else 1)
     with tempfile.TemporaryDirectory(prefix="kill-storm-") as scratch:
-        scratch = pathlib.Path(scratch)
-        spec = write_experiment(program, scratch)
-        whole = scratch / "whole"
-        began = time.monotonic()
-        done = call(program, "run", spec, "--out", whole)
-        length = time.monotonic() - began
-        assert done.returncode == 0, done.stderr
-        expected = contents(whole)
-
-        out = scratch / "runs" / "killed"
-        out.parent.mkdir()
-        creating = running = completed = missed = 0
-        latest = 0.01  # seconds after the folder was begun; less each time it was too late
+        storm = Storm(program, library, pathlib.Path(scratch), chance)
+        creating = running = 0
+        while creating < kills // 5:
+            creating += storm.kill_while_made()
+            storm.complete()
         while creating + running < kills:
-            if creating < creating_wanted:
-                words = ("run", spec, "--out", out)
-                if chance.random() < 0.3:  # an old folder is replaced
-                    shutil.copytree(whole, out)
-                    words += ("--force",)
-                killed = kill_while_made(program, (*words, "--checkpoint", 0.001), out,
-                                         chance.uniform(0, latest))
-                if is_being_made(out):
-                    creating += 1
-                else:
-                    missed += 1
-                    latest *= 0.8
-                if missed > 20 + kills:
-                    sys.exit("kill_storm: making the folder cannot be interrupted")
-                complete = True
-            else:
-                words = continuation(out, spec)
-                killed = call(program, *words, "--checkpoint", 0.001,
-                              kill_after=chance.uniform(0.005, 1.2 * length))
-                running += killed.returncode == -9
-                complete = chance.random() < 0.2
-            if killed.returncode not in (0, -9):
-                sys.exit(f"kill_storm: {words}: {killed.stderr}")
-            if killed.returncode == -9 and not complete:
-                continue
-            if killed.returncode == -9:
-                words = continuation(out, spec)
-                last = call(program, *words)
-                if last.returncode != 0:
-                    sys.exit(f"kill_storm: {words} after a kill: {last.stderr}")
-            wrong = differences(expected, contents(out))
-            if wrong:
-                sys.exit(f"kill_storm: files differ after kills: {wrong}")
-            if list(out.parent.glob(".*.tmp")):
-                sys.exit("kill_storm: a temporary folder was left behind")
-            completed += 1
-            shutil.rmtree(out)
-        print(f"{creating + running} kills, {creating} of them while the folder was made; "
-              f"{completed} runs completed, all with the same bytes")
+            killed = storm.kill_while_running()
+            running += killed
+            if not killed or chance.random() < 0.2:
+                storm.complete()
+        storm.complete()
+        print(f"{kills} kills, {creating} of them while the folder was made; "
+              f"{storm.completed} runs completed, all with the same bytes")
 
 
 if __name__ == "__main__":

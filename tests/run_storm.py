@@ -6,7 +6,7 @@ import random
 import subprocess
 import sys
 
-INPUTS = 24  # player files, so that making a folder takes long enough to be interrupted
+INPUTS = 24  # player files, so that making a folder takes many steps
 
 SPEC = """name = "storm"
 runs = 2
@@ -35,14 +35,11 @@ guests = [{guests}]
 """
 
 
-def start(program, *words):
-    return subprocess.Popen([program, *map(str, words)], stdout=subprocess.PIPE,
-                            stderr=subprocess.PIPE, text=True)
-
-
-def call(program, *words, kill_after=None, signal=9, timeout=300):
+def call(program, *words, kill_after=None, signal=9, timeout=300, environment=None):
     """Runs the program; kills it after some seconds if it still runs."""
-    process = start(program, *words)
+    process = subprocess.Popen([program, *map(str, words)], stdout=subprocess.PIPE,
+                               stderr=subprocess.PIPE, text=True,
+                               env={**os.environ, **(environment or {})})
     try:
         out, err = process.communicate(timeout=kill_after or timeout)
     except subprocess.TimeoutExpired:
