@@ -49,17 +49,27 @@ if ! grep -q __asan_init "$program" && ! grep -q __tsan_init "$program"; then
   fi
 fi
 
+# waits FOR WHAT...: until the command succeeds, while the process $pid runs.
+waits() {
+  for_what=$1
+  shift
+  until "$@"; do
+    kill -0 "$pid" 2> /dev/null || fail "ended before $for_what: $(cat log)"
+    sleep 0.05
+  done
+}
+
 # A file larger than allowed: an error, and the run can be resumed.
 run="--games 4000 --snapshot-every 1000 --evaluator ntuple --tuples snakes:12x6 --measure-games 20"
 one_line 1 sh -c "ulimit -f 40; exec $program train $run --out size --checkpoint 0"
-[ -e size/run-01/checkpoint.json ] || "$program" resume size > log 2>&1 || fail "resume: $(cat log)"
+"$program" resume size > log 2>&1 || fail "resume: $(cat log)"
+"$program" train $run --out whole > log 2>&1 || fail "train: $(cat log)"
+cmp -s size/metrics.csv whole/metrics.csv || fail "a resumed run gives other results"
 
 # A closed terminal.
-"$program" train --games 100000000 --out hup --checkpoint 1000 > log 2>&1 &
+"$program" train --games 100000000 --snapshot-every 10000 --out hup --checkpoint 1000 > log 2>&1 &
 pid=$!
-i=0
-while [ ! -e hup/manifest.json ] && [ $i -lt 300 ]; do sleep 0.1; i=$((i + 1)); done
-sleep 0.5
+waits "the first snapshot" [ -e hup/run-01/snapshots ]
 kill -HUP $pid
 status=0
 wait $pid || status=$?
@@ -69,11 +79,11 @@ wait $pid || status=$?
 # A flood of input.
 mkfifo flood
 yes f5 > flood 2> /dev/null &
-"$program" play < flood > /dev/null 2>&1 &
+"$program" play < flood > log 2>&1 &
 pid=$!
-sleep 0.5
+waits "the first board" [ -s log ]
 kill -TERM $pid
-i=0
-while kill -0 $pid 2> /dev/null && [ $i -lt 100 ]; do sleep 0.1; i=$((i + 1)); done
-if kill -9 $pid 2> /dev/null; then fail "play does not react to SIGTERM"; fi
+status=0
+wait $pid || status=$?
+[ $status = 130 ] || fail "play: exit status $status after SIGTERM"
 echo "limits_check: passed"
