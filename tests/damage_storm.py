@@ -16,8 +16,9 @@ import shutil
 import signal
 import sys
 import tempfile
+import time
 
-from run_storm import call, contents, differences, write_experiment, write_paper
+from run_storm import call, contents, differences, start, write_experiment, write_paper
 
 # Decides only whether games are played again, and is not a result.
 UNCHECKED = {"keys.json"}
@@ -94,6 +95,16 @@ class Storm:
         return path.name not in tables and path.exists()
 
 
+def stopped(program, spec, folder, when):
+    """A folder whose run is stopped by a signal when it has a certain file."""
+    process = start(program, "run", spec, "--out", folder, "--checkpoint", 0, "--threads", 1)
+    while not (folder / when).exists() and process.poll() is None:
+        time.sleep(0.001)
+    process.send_signal(signal.SIGTERM)
+    process.communicate()
+    return folder
+
+
 def main():
     program, damages = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 40
     chance = random.Random(int(sys.argv[3]) if len(sys.argv) > 3 else 1)
@@ -112,10 +123,9 @@ def main():
         assert done.returncode == 0, done.stderr
         expected_report = contents(report)
 
-        # Stopped as late as possible, so that much of it can be damaged.
-        unfinished = scratch / "unfinished"
-        call(program, "run", spec, "--out", unfinished, "--checkpoint", 0, kill_after=0.25,
-             signal=signal.SIGTERM)
+        # One is stopped while it learns, the other in its leagues, where all runs are finished.
+        unfinished = [stopped(program, spec, scratch / "learning", "run-01/checkpoint.json"),
+                      stopped(program, spec, scratch / "league", "run-02/final.json")]
         tiny = write_paper(scratch / "tiny")
         paper = scratch / "paper"
         done = call(program, "reproduce", tiny, "--out", paper)
@@ -139,7 +149,7 @@ def main():
                 storm.run(kind, finished, use_report,
                           lambda _: differences(expected_report, contents(report)))
             elif kind == "unfinished":
-                storm.run(kind, unfinished, lambda folder: call(program, "resume", folder),
+                storm.run(kind, unfinished[number // 3 % 2], lambda folder: call(program, "resume", folder),
                           lambda folder: differences(expected, contents(folder)))
             else:
                 storm.run(kind, paper,

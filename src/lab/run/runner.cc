@@ -42,6 +42,19 @@ Result<void> tell_ranks(Ranks& ranks, const RunFolder& folder,
   return {};
 }
 
+/// Writes the tables of single runs from their checkpoints. A run that finished in an earlier
+/// process has not written its table in this one, and the file has no checksum yet.
+Result<void> write_run_tables(const RunFolder& folder) {
+  for (std::uint32_t run = 1; run <= folder.experiment().runs; ++run) {
+    const auto saved = folder.checkpoint(run);
+    if (!saved) return tl::unexpected(saved.error());
+    if (!*saved) continue;
+    const std::string table = to_csv((*saved)->rows, metric_columns());
+    if (auto r = folder.write(folder.run_metrics_path(run), table); !r) return r;
+  }
+  return {};
+}
+
 /// Writes the tables of all runs, the players once all runs are finished, and the manifest last.
 Result<void> close(RunFolder& folder, Manifest manifest, bool finished) {
   const auto rows = folder.metrics();
@@ -51,6 +64,7 @@ Result<void> close(RunFolder& folder, Manifest manifest, bool finished) {
   if (!times) return tl::unexpected(times.error());
   if (auto r = folder.write(folder.times_path(), times_csv(*times)); !r) return r;
   if (finished) {
+    if (auto written = write_run_tables(folder); !written) return written;
     if (auto packed = pack_players(folder); !packed) return packed;
     if (auto listed = folder.list_files(true); !listed) return listed;
     manifest.finished = utc_now();

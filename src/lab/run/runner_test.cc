@@ -153,6 +153,30 @@ TEST(Runner, StoppedAnywhereAndResumedGivesTheSameBytes) {
   }
 }
 
+TEST(Runner, TheTableOfAFinishedRunIsThatOfItsCheckpoint) {
+  const TestFolder folder;
+  const auto whole = finished_run(folder / "whole");
+  const fs::path path = folder / "stopped";
+  static_cast<void>(make_run_folder(path));
+  // Stopped when all three runs are finished and the leagues are not.
+  {
+    auto opened = RunFolder::open_for_writing(path);
+    RunnerOptions stopping = options();
+    stopping.progress = [&](const RunProgress& state) {
+      return state.games < 3 * 105 || !is_there(opened->final_path(3));
+    };
+    ASSERT_EQ(run_experiment(opened.value(), stopping).value(), RunOutcome::kStopped);
+  }
+  const fs::path table = path / "run-02" / "metrics.csv";
+  std::string text = read_file(table, 1 << 20).value();
+  ASSERT_EQ(text, whole.at("run-02/metrics.csv")) << "the run is finished";
+  text.back() = '0';
+  ASSERT_TRUE(write_file_atomically(table, text));
+  auto opened = RunFolder::open_for_writing(path);
+  ASSERT_EQ(run_experiment(opened.value(), options()).value(), RunOutcome::kFinished);
+  EXPECT_EQ(contents(path), whole);
+}
+
 TEST(Runner, ProgressCountsTheGamesOfAllRuns) {
   const TestFolder folder;
   RunFolder made = make_run_folder(folder / "out");
