@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""damage_storm.py PROGRAM [DAMAGES] [SEED]: damages files of run folders at random.
+"""damage_storm.py PROGRAM LIBRARY [DAMAGES] [SEED]: damages files of run folders at random.
 
 One file of a folder is changed (a byte, a digit, a line, its end) or deleted. Then
 - `othello check` must name it;
@@ -7,18 +7,17 @@ One file of a folder is changed (a byte, a digit, a line, its end) or deleted. T
 - an unfinished folder must be refused by `othello resume` in one line, or completed with the same
   bytes;
 - a paper's folder must be completed by `othello reproduce` with the same bytes, or be refused.
-DAMAGES is 40 by default.
+LIBRARY is kill_at.cc; DAMAGES is 40 by default.
 """
 
 import pathlib
 import random
 import shutil
-import signal
 import sys
 import tempfile
-import time
 
-from run_storm import call, contents, differences, start, write_experiment, write_paper
+from run_storm import (call, contents, differences, interrupted, write_experiment,
+                       write_paper)
 
 # Decides only whether games are played again, and is not a result.
 UNCHECKED = {"keys.json"}
@@ -95,19 +94,18 @@ class Storm:
         return path.name not in tables and path.exists()
 
 
-def stopped(program, spec, folder, when):
-    """A folder whose run is stopped by a signal when it has a certain file."""
-    process = start(program, "run", spec, "--out", folder, "--checkpoint", 0, "--threads", 1)
-    while not (folder / when).exists() and process.poll() is None:
-        time.sleep(0.001)
-    process.send_signal(signal.SIGTERM)
-    process.communicate()
+def stopped(program, library, spec, folder, when):
+    """A folder whose run is stopped by a signal when it has made a certain file."""
+    done = interrupted(program, library, "run", spec, "--out", folder, "--checkpoint", 0,
+                       "--threads", 1, STOP_AT=when)
+    assert done.returncode == 130, done.stderr
     return folder
 
 
 def main():
-    program, damages = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 40
-    chance = random.Random(int(sys.argv[3]) if len(sys.argv) > 3 else 1)
+    program, library = sys.argv[1:3]
+    damages = int(sys.argv[3]) if len(sys.argv) > 3 else 40
+    chance = random.Random(int(sys.argv[4]) if len(sys.argv) > 4 else 1)
     with tempfile.TemporaryDirectory(prefix="damage-storm-") as scratch:
         scratch = pathlib.Path(scratch)
         storm = Storm(program, scratch, chance)
@@ -124,8 +122,9 @@ def main():
         expected_report = contents(report)
 
         # One is stopped while it learns, the other in its leagues, where all runs are finished.
-        unfinished = [stopped(program, spec, scratch / "learning", "run-01/checkpoint.json"),
-                      stopped(program, spec, scratch / "league", "run-02/final.json")]
+        unfinished = [
+            stopped(program, library, spec, scratch / "learning", "run-01/checkpoint.json"),
+            stopped(program, library, spec, scratch / "league", "run-02/final.json")]
         tiny = write_paper(scratch / "tiny")
         paper = scratch / "paper"
         done = call(program, "reproduce", tiny, "--out", paper)
@@ -149,7 +148,8 @@ def main():
                 storm.run(kind, finished, use_report,
                           lambda _: differences(expected_report, contents(report)))
             elif kind == "unfinished":
-                storm.run(kind, unfinished[number // 3 % 2], lambda folder: call(program, "resume", folder),
+                storm.run(kind, unfinished[number // 3 % 2],
+                          lambda folder: call(program, "resume", folder),
                           lambda folder: differences(expected, contents(folder)))
             else:
                 storm.run(kind, paper,

@@ -1,6 +1,6 @@
 // A library to preload: kills the process before its Nth change of the file system, N being the
-// environment variable KILL_AT. So a test interrupts a program at an exact point, however busy the
-// machine is.
+// environment variable KILL_AT, or sends it SIGTERM when it has made a file whose path ends with
+// STOP_AT. So a test interrupts a program at an exact point, however busy the machine is.
 #include <dlfcn.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -8,6 +8,7 @@
 #include <atomic>
 #include <csignal>
 #include <cstdlib>
+#include <string_view>
 
 namespace {
 
@@ -29,7 +30,12 @@ Function* next(const char* name, Function* /*of the same type*/) {
 extern "C" {
 
 int mkdir(const char* path, mode_t mode) noexcept { return next("mkdir", mkdir)(path, mode); }
-int rename(const char* from, const char* to) noexcept { return next("rename", rename)(from, to); }
+int rename(const char* from, const char* to) noexcept {
+  const int failed = next("rename", rename)(from, to);
+  static const char* const wanted = std::getenv("STOP_AT");
+  if (wanted != nullptr && std::string_view(to).ends_with(wanted)) std::raise(SIGTERM);
+  return failed;
+}
 int unlink(const char* path) noexcept { return next("unlink", unlink)(path); }
 int unlinkat(int folder, const char* path, int flags) noexcept {
   return next("unlinkat", unlinkat)(folder, path, flags);

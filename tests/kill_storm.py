@@ -8,14 +8,13 @@ yet; every fifth time it is completed, and its files must be the same as those o
 never killed. KILLS is 25 by default.
 """
 
-import os
 import pathlib
 import random
 import shutil
 import sys
 import tempfile
 
-from run_storm import call, contents, differences, write_experiment
+from run_storm import call, contents, differences, interrupted, write_experiment
 
 
 def is_being_made(folder):
@@ -40,11 +39,7 @@ class Storm:
 
     def killed_at(self, change, words):
         """Whether the program is killed before this change; if not, it must succeed."""
-        # A sanitized program accepts no preloaded library without this option.
-        options = os.environ.get("ASAN_OPTIONS", "") + ":verify_asan_link_order=0"
-        ran = call(self.program, *words, "--checkpoint", 0.001,
-                   environment={"LD_PRELOAD": self.library, "KILL_AT": str(change),
-                                "ASAN_OPTIONS": options})
+        ran = interrupted(self.program, self.library, *words, "--checkpoint", 0.001, KILL_AT=change)
         if ran.returncode not in (0, -9):
             sys.exit(f"kill_storm: {words}: {ran.stderr}")
         return ran.returncode == -9

@@ -2,7 +2,6 @@
 
 import os
 import pathlib
-import random
 import subprocess
 import sys
 
@@ -35,21 +34,25 @@ guests = [{guests}]
 """
 
 
-def call(program, *words, kill_after=None, signal=9, timeout=300, environment=None):
-    """Runs the program; kills it after some seconds if it still runs."""
+def call(program, *words, environment=None):
     process = subprocess.Popen([program, *map(str, words)], stdout=subprocess.PIPE,
                                stderr=subprocess.PIPE, text=True,
                                env={**os.environ, **(environment or {})})
     try:
-        out, err = process.communicate(timeout=kill_after or timeout)
+        out, err = process.communicate(timeout=1200)
     except subprocess.TimeoutExpired:
-        if kill_after is None:
-            process.kill()
-            process.communicate()
-            sys.exit(f"storm: {' '.join(map(str, words))} does not end")
-        process.send_signal(signal)
-        out, err = process.communicate()
+        process.kill()
+        process.communicate()
+        sys.exit(f"storm: {' '.join(map(str, words))} does not end")
     return subprocess.CompletedProcess(words, process.returncode, out, err)
+
+
+def interrupted(program, library, *words, **point):
+    """Runs the program with kill_at.cc: KILL_AT=12 or STOP_AT="run-01/final.json"."""
+    # A sanitized program accepts no preloaded library without this option.
+    options = os.environ.get("ASAN_OPTIONS", "") + ":verify_asan_link_order=0"
+    return call(program, *words, environment={
+        "LD_PRELOAD": library, "ASAN_OPTIONS": options, **{k: str(v) for k, v in point.items()}})
 
 
 def write_experiment(program, folder, games=2000, every=500):
