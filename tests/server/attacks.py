@@ -7,6 +7,7 @@ import gzip
 import json
 import os
 import resource
+import select
 import shutil
 import signal
 import subprocess
@@ -57,22 +58,28 @@ class SlowClients(unittest.TestCase):
                 held.append(client)
         return held
 
-    def expect_quick(self, league, source):
-        for path in ("/", "/api/v1/players", "/submit"):
-            reply = league.ask(path, source=source, timeout=5)
-            self.assertEqual(reply.status, 200)
-            self.assertLess(reply.seconds, 2)
-
-    def test_two_addresses_do_not_starve_a_third(self):
+    def answered_meanwhile(self, text, addresses):
+        """Whether another visitor is answered before any of the slow clients is given up."""
         with server() as league:
-            body = (b"POST /api/v1/players HTTP/1.1\r\nHost: localhost\r\n"
-                    b"Content-Type: text/plain\r\nContent-Length: 1000000\r\n\r\n1 2 3")
-            held = self.hold(league, body, ["127.0.0.2", "127.0.0.3"], 150)
-            self.expect_quick(league, "127.0.0.4")
-            held += self.hold(league, b"GET / HTTP/1.1\r\nHost: loc", ["127.0.0.5"], 150)
-            self.expect_quick(league, "127.0.0.4")
+            held = self.hold(league, text, addresses, 150)
+            for path in ("/", "/api/v1/players", "/submit"):
+                self.assertEqual(league.ask(path, source="127.0.0.4").status, 200)
+            meanwhile = not select.select(held, [], [], 0)[0]
             for client in held:
                 client.close()
+            return meanwhile
+
+    def expect_answers(self, text, addresses):
+        # A machine may be so busy that the slow clients' time is over.
+        self.assertTrue(any(self.answered_meanwhile(text, addresses) for _ in range(5)))
+
+    def test_two_addresses_with_slow_bodies_do_not_starve_a_third(self):
+        self.expect_answers(b"POST /api/v1/players HTTP/1.1\r\nHost: localhost\r\n"
+                            b"Content-Type: text/plain\r\nContent-Length: 1000000\r\n\r\n1 2 3",
+                            ["127.0.0.2", "127.0.0.3"])
+
+    def test_two_addresses_with_slow_headers_do_not_starve_a_third(self):
+        self.expect_answers(b"GET / HTTP/1.1\r\nHost: loc", ["127.0.0.2", "127.0.0.3"])
 
     def test_an_address_has_its_share_of_streams(self):
         with server() as league:
@@ -97,11 +104,16 @@ class SlowClients(unittest.TestCase):
             large = [league.submit(f"large{i}", network(i, 600), "127.0.0.2", "application/json")
                      for i in range(6)]
             self.assertEqual([reply.status for reply in large], [201] * 6)
+
+            def scored():
+                players = [league.ask(f"/api/v1/players/{reply.json()['id']}").json()
+                           for reply in large]
+                return sum(player["rank"]["heuristic"] is not None for player in players)
+
             small = league.submit("small", wpc(1), "127.0.0.3").json()["id"]
+            before = scored()
             league.wait(f"/api/v1/players/{small}", lambda player: player["rank"]["heuristic"])
-            scored = [league.ask(f"/api/v1/players/{reply.json()['id']}").json()["rank"]["heuristic"]
-                      for reply in large]
-            self.assertLess(sum(rank is not None for rank in scored), 3)
+            self.assertLess(scored() - before, 3)
 
 
 class ClosedFeatures(unittest.TestCase):
@@ -121,7 +133,7 @@ class ClosedFeatures(unittest.TestCase):
     def test_the_operator_maintains_a_running_league(self):
         def admin(*words, status=0):
             done = subprocess.run([PROGRAM, "league-admin", *words, "--data", str(league.data)],
-                                  capture_output=True, text=True, check=False, timeout=120)
+                                  capture_output=True, text=True, check=False, timeout=600)
             self.assertEqual(done.returncode, status, done.stdout + done.stderr)
             return done.stdout
 
@@ -129,7 +141,7 @@ class ClosedFeatures(unittest.TestCase):
             return {player["name"] for player in league.ask("/api/v1/players").json()["players"]}
 
         def eventually(condition):
-            end = time.monotonic() + 30
+            end = time.monotonic() + 300
             while not condition() and time.monotonic() < end:
                 time.sleep(0.05)
             self.assertTrue(condition())
@@ -168,14 +180,14 @@ class ClosedFeatures(unittest.TestCase):
             content[len(content) // 2:] = os.urandom(len(content) - len(content) // 2)
             database.write_bytes(content)
             done = subprocess.run([PROGRAM, "league-admin", "check", "--data", str(league.data)],
-                                  capture_output=True, text=True, check=False, timeout=120)
+                                  capture_output=True, text=True, check=False, timeout=600)
             self.assertEqual(done.returncode, 1, done.stdout)
 
 
 class LimitedResources(unittest.TestCase):
     def expect_service_or_a_line(self, **options):
         """Either the server serves and ends, or it says in one line why not."""
-        with server(wait=20, **options) as league:
+        with server("--threads", "1", **options) as league:
             if league.port is None:
                 self.assertIsNotNone(league.process.poll(), "it hangs")
                 lines = league.stderr().splitlines()
@@ -183,14 +195,12 @@ class LimitedResources(unittest.TestCase):
                 self.assertEqual(len(lines), 1, lines)
                 return False
             self.assertEqual(league.ask("/api/v1/players").status, 200)
-            status, seconds = league.stop(wait=20)
-            self.assertEqual(status, 0, league.stderr())
-            self.assertLess(seconds, 5)
+            self.assertEqual(league.stop(), 0, league.stderr())
             return True
 
     @unittest.skipIf(os.getuid() != 0, "only root can become another user")
     def test_few_threads(self):
-        user = 61873  # nobody else's, so that only the server's own threads count
+        user = 200000 + os.getpid()  # nobody else's, so that only the server's own threads count
         served = [self.expect_service_or_a_line(limits=[(resource.RLIMIT_NPROC, count)], user=user)
                   for count in (1, 2, 4, 6, 8, 10, 20, 64)]
         self.assertFalse(served[0])
@@ -205,15 +215,17 @@ class LimitedResources(unittest.TestCase):
 class Http(unittest.TestCase):
     def test_a_body_needs_a_length(self):
         with server() as league:
-            reply = league.raw(b"POST /api/v1/players HTTP/1.1\r\nHost: localhost\r\n\r\n",
-                               timeout=5)
-            self.assertEqual(reply.status, 411)
-            self.assertLess(reply.seconds, 3)
+            begin = b"POST /api/v1/players HTTP/1.1\r\nHost: localhost\r\n"
+            with league.connect("127.0.0.2") as slow:
+                slow.sendall(begin + b"Content-Length: 9\r\n\r\n")
+                self.assertEqual(league.raw(begin + b"\r\n").status, 411)
+                # At once: a body that is on its way is still waited for.
+                self.assertFalse(select.select([slow], [], [], 0)[0])
 
     def test_two_lengths_are_refused(self):
         with server() as league:
             reply = league.raw(b"POST /api/v1/players HTTP/1.1\r\nHost: localhost\r\n"
-                               b"Content-Length: 3\r\nContent-Length: 5\r\n\r\nabcde", timeout=5)
+                               b"Content-Length: 3\r\nContent-Length: 5\r\n\r\nabcde")
             self.assertEqual(reply.status, 400)
 
     def test_a_body_is_never_the_next_request(self):
@@ -222,7 +234,7 @@ class Http(unittest.TestCase):
             outer = (b"GET /api/v1/health HTTP/1.1\r\nHost: localhost\r\nContent-Length: "
                      + str(len(inner)).encode() + b"\r\n\r\n")
             last = b"GET /submit HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
-            answer = league.raw(outer + inner + last, timeout=5).raw
+            answer = league.raw(outer + inner + last).raw
             self.assertEqual(answer.count(b"HTTP/1.1 "), 2)
             self.assertNotIn(b"404", answer)
 
@@ -233,9 +245,8 @@ class Http(unittest.TestCase):
                                b"Content-Length: 1000\r\n\r\nabc")
             clients[1].sendall(b"GET / HT")
             stream, _ = league.open_stream()
-            status, seconds = league.stop()
-            self.assertEqual(status, 0)
-            self.assertLess(seconds, 2)
+            # Before the body's time is over.
+            self.assertEqual(league.stop(wait=50), 0)
             for client in clients + [stream]:
                 client.close()
 
@@ -243,8 +254,8 @@ class Http(unittest.TestCase):
         with server("--allowed-host", "league.example") as league:
             def status(*hosts):
                 lines = "".join(f"Host: {host}\r\n" for host in hosts)
-                return league.raw(f"GET / HTTP/1.1\r\n{lines}Connection: close\r\n\r\n".encode(),
-                                  timeout=5).status
+                return league.raw(f"GET / HTTP/1.1\r\n{lines}Connection: close\r\n\r\n"
+                                  .encode()).status
             for host in ("localhost", f"127.0.0.1:{league.port}", "League.example", "[::1]"):
                 self.assertEqual(status(host), 200, host)
             self.assertEqual(status("rebound.example"), 421)
@@ -262,7 +273,7 @@ class Http(unittest.TestCase):
             def status(visitor, source):
                 return league.ask("/api/v1/players?name=%3C", "POST", "x", source, [
                     "Content-Type: text/plain", f"X-Forwarded-For: 10.9.9.9, {visitor}"]).status
-            for _ in range(230):
+            for _ in range(5000):  # 200, and 2 more each second
                 flooded = status("192.0.2.1", "127.0.0.1")
                 if flooded == 429:
                     break

@@ -38,6 +38,9 @@ class Storm:
                 return
             time.sleep(0.01)
 
+    def is_alive(self):
+        return any(thread.is_alive() for thread in self.threads)
+
     def join(self):
         for thread in self.threads:
             thread.join()
@@ -74,8 +77,12 @@ def main():
         data = os.path.join(folder, "data")
         for _ in range(options.kills):
             with LeagueServer(program, data=data) as league:
+                # A number of submissions after the start, and then at any moment.
+                enough = len(acknowledged) + chance.randint(1, 40)
                 storm = Storm(league, numbers, acknowledged)
-                time.sleep(chance.uniform(0.05, 0.5))
+                while len(acknowledged) < enough and storm.is_alive():
+                    time.sleep(0.001)
+                time.sleep(chance.uniform(0, 0.02))
                 league.process.kill()
                 league.process.wait()
                 storm.join()

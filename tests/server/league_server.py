@@ -17,9 +17,8 @@ PLAYERS = ["heuristic", "random", "cel-n"]
 
 
 class Reply:
-    def __init__(self, raw, seconds):
+    def __init__(self, raw):
         self.raw = raw
-        self.seconds = seconds
         head, _, self.body = raw.partition(b"\r\n\r\n")
         lines = head.decode("latin-1").split("\r\n")
         self.status = int(lines[0].split()[1]) if lines[0].startswith("HTTP/") else 0
@@ -32,7 +31,7 @@ class Reply:
 class LeagueServer:
     """`limits`: (resource, value) pairs for the server's process; `user`: its user id."""
 
-    def __init__(self, program, *arguments, data=None, limits=(), user=None, wait=60):
+    def __init__(self, program, *arguments, data=None, limits=(), user=None, wait=300):
         self.program = program
         self.folder = Path(tempfile.mkdtemp(prefix="othello-server-"))
         self.data = Path(data) if data else self.folder / "data"
@@ -75,20 +74,17 @@ class LeagueServer:
     def stderr(self):
         return (self.folder / "err").read_text(encoding="utf-8")
 
-    def stop(self, number=signal.SIGTERM, wait=30):
-        """The exit status and the seconds until the end."""
-        begun = time.monotonic()
-        self.process.send_signal(number)
-        status = self.process.wait(timeout=wait)
-        return status, time.monotonic() - begun
+    def stop(self, wait=300):
+        """The exit status."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(timeout=wait)
 
-    def connect(self, source="127.0.0.1", timeout=10):
+    def connect(self, source="127.0.0.1", timeout=120):
         return socket.create_connection(("127.0.0.1", self.port), timeout,
                                         source_address=(source, 0))
 
-    def raw(self, data, source="127.0.0.1", timeout=10):
+    def raw(self, data, source="127.0.0.1", timeout=120):
         """The answer until the server closes the connection or nothing more comes."""
-        begun = time.monotonic()
         answer = b""
         with self.connect(source, timeout) as client:
             with contextlib.suppress(OSError):
@@ -96,9 +92,9 @@ class LeagueServer:
             with contextlib.suppress(OSError):
                 while part := client.recv(1 << 16):
                     answer += part
-        return Reply(answer, time.monotonic() - begun)
+        return Reply(answer)
 
-    def ask(self, path, method="GET", body=b"", source="127.0.0.1", headers=(), timeout=10):
+    def ask(self, path, method="GET", body=b"", source="127.0.0.1", headers=(), timeout=120):
         if isinstance(body, str):
             body = body.encode()
         lines = [f"{method} {path} HTTP/1.1", "Host: localhost", "Connection: close", *headers]
@@ -126,9 +122,9 @@ class LeagueServer:
             if not part:
                 break
             answer += part
-        return client, Reply(answer, 0)
+        return client, Reply(answer)
 
-    def wait(self, path, done, seconds=120):
+    def wait(self, path, done, seconds=600):
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             reply = self.ask(path)
@@ -137,7 +133,7 @@ class LeagueServer:
             time.sleep(0.02)
         raise TimeoutError(path)
 
-    def settle(self, seconds=300):
+    def settle(self, seconds=1800):
         self.wait("/api/v1/health", lambda health: health["waiting"] == 0, seconds)
 
 

@@ -92,7 +92,7 @@ def read_pages(port, number, ends, results):
         begun = time.perf_counter()
         answer = b""
         try:
-            with socket.create_connection(("127.0.0.1", port), 30,
+            with socket.create_connection(("127.0.0.1", port), 120,
                                           source_address=(f"127.0.2.{number + 1}", 0)) as client:
                 client.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
                                .encode())
@@ -126,7 +126,7 @@ def main():
     parser.add_argument("--report", action="store_true")
     options = parser.parse_args()
     signal.signal(signal.SIGPIPE, signal.SIG_IGN)
-    with LeagueServer(os.path.abspath(options.program),
+    with LeagueServer(os.path.abspath(options.program), "--threads", "1",
                       limits=[(resource.RLIMIT_AS, options.memory << 20)]) as league:
         league.settle()
         crowd = Crowd(league, options)
@@ -163,8 +163,7 @@ def main():
         problems = {"submissions refused": refused, "pages not answered": failures,
                     "players not ranked": sum(state != "ranked" for state in states),
                     "streams closed": crowd.closed}
-        status, _ = league.stop()
-        problems["exit status"] = status
+        problems["exit status"] = league.stop()
         for what, count in problems.items():
             if count:
                 print(f"load.py: {count} {what}: {league.stderr()}", file=sys.stderr)
