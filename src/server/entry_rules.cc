@@ -78,6 +78,7 @@ Accepted<std::string> checked_name(std::string_view text, std::string_view what)
   if (name.empty()) return wrong("none");
   if (!is_printable(name)) return wrong("control characters or bytes that are not UTF-8");
   if (!is_visible(name)) return wrong("invisible or direction-changing characters");
+  if (name.find("  ") != name.npos) return wrong("several spaces in a row, shown as one");
   if (character_count(name) > kMostNameCharacters) {
     return wrong(fmt::format("{} characters", character_count(name)));
   }

@@ -99,6 +99,8 @@ TEST(Submission, RefusesBadNames) {
   std::string umlauts;
   for (int i = 0; i < 64; ++i) umlauts += "ü";
   EXPECT_TRUE(checked_name(umlauts, "name"));
+  EXPECT_TRUE(checked_name("my player", "name"));
+  EXPECT_FALSE(checked_name("my  player", "name")) << "a page shows it as the other";
 }
 
 TEST(Fingerprint, SeesThroughWhatMakesNoDifference) {

@@ -33,7 +33,10 @@ constexpr std::array kInvisible{
     CodeRange{0xfeff, 0xfeff},    // byte order mark
     CodeRange{0xffa0, 0xffa0},    // halfwidth Hangul filler
     CodeRange{0xfff0, 0xfffc},    // annotations, object replacement
+    CodeRange{0x13430, 0x1343f},  // hieroglyph format controls
+    CodeRange{0x16fe4, 0x16fe4},  // Khitan filler
     CodeRange{0x1bca0, 0x1bca3},  // shorthand format controls
+    CodeRange{0x1d159, 0x1d159},  // musical null notehead
     CodeRange{0x1d173, 0x1d17a},  // musical format controls
     CodeRange{0xe0000, 0xe0fff},  // tags, variation selectors
 };
