@@ -9,6 +9,7 @@
 #include "core/excerpt.h"
 #include "core/file.h"
 #include "eval/player_file.h"
+#include "lab/run/folder_place.h"
 #include "lab/run/manifest.h"
 #include "lab/run/run_folder.h"
 #include "server/entry_rules.h"
@@ -22,6 +23,8 @@ namespace fs = std::filesystem;
 
 constexpr const char* kStoreFile = "league.sqlite";
 constexpr std::size_t kMaxAddressFile = 1024;
+/// Copies of a run that a server writes to, until one is sound.
+constexpr int kMostCopies = 20;
 
 std::string check_player_file(Store& store, const PlayerRecord& record) {
   const auto file = store.player_file(record.id);
@@ -48,11 +51,35 @@ std::string check_match(const MatchRecord& match,
   return "";
 }
 
-Result<void> copy_folder(const fs::path& from, const fs::path& to) {
+bool is_sound(const fs::path& run) {
+  const auto folder = RunFolder::open_for_reading(run);
+  return folder && folder->check({}).problems.empty();
+}
+
+/// While a server trains the run, its files change: a copy of some before and some after a
+/// checkpoint would not fit together. A run that is damaged itself is copied as it is, one that
+/// expires meanwhile is not.
+Result<void> copy_run(const fs::path& from, const fs::path& to) {
   std::error_code problem;
-  fs::copy(from, to, fs::copy_options::recursive, problem);
+  for (int copies = 0; copies < kMostCopies; ++copies) {
+    fs::remove_all(to, problem);
+    fs::copy(from, to, fs::copy_options::recursive, problem);
+    if (!problem && is_sound(to)) break;
+  }
+  if (!is_there(from)) fs::remove_all(to, problem);
   if (problem) return failure(problem.message(), to.string());
   return {};
+}
+
+/// The visitor that an address belongs to, also in the form in which it is listed.
+Result<std::string> visitor_named(const std::string& text) {
+  constexpr std::string_view kNetwork = "/64";
+  std::string_view address = text;
+  if (text.find(':') != text.npos && address.ends_with(kNetwork)) {
+    address.remove_suffix(kNetwork.size());
+  }
+  if (is_ip_address(address)) return visitor_of(address);
+  return failure(fmt::format("found '{}', expected an IP address", excerpt(text)), "ITEM");
 }
 
 }  // namespace
@@ -114,26 +141,19 @@ Result<void> LeagueAdmin::remove_run(const std::string& id) {
   if (!plain || !is_there(folder)) {
     return failure("found no such run", fmt::format("run '{}'", excerpt(id)));
   }
-  // A hidden name first: a folder that is only half removed is no run.
-  const fs::path hidden = runs_folder() / ("." + id);
-  std::error_code problem;
-  fs::rename(folder, hidden, problem);
-  if (!problem) fs::remove_all(hidden, problem);
-  if (problem) return failure(problem.message(), folder.string());
-  return {};
+  return remove_folder(folder);
 }
 
 Result<std::string> LeagueAdmin::ban(const std::string& address) {
-  if (!is_ip_address(address.substr(0, address.find('/')))) {
-    return failure(fmt::format("found '{}', expected an IP address", excerpt(address)), "ban");
-  }
-  const std::string visitor = visitor_of(address);
-  store_->add_ban({.address = visitor, .since = utc_now()});
+  auto visitor = visitor_named(address);
+  if (visitor) store_->add_ban({.address = *visitor, .since = utc_now()});
   return visitor;
 }
 
 Result<void> LeagueAdmin::unban(const std::string& address) {
-  if (store_->remove_ban(visitor_of(address))) return {};
+  const auto visitor = visitor_named(address);
+  if (!visitor) return tl::unexpected(visitor.error());
+  if (store_->remove_ban(*visitor)) return {};
   return failure(fmt::format("'{}' is not banned", excerpt(address)), "unban");
 }
 
@@ -146,8 +166,11 @@ Result<void> LeagueAdmin::back_up(const fs::path& folder) {
   fs::create_directories(part, problem);
   if (problem) return failure(problem.message(), folder.string());
   store_->copy_to(part / kStoreFile);
-  if (is_there(runs_folder())) {
-    if (auto copied = copy_folder(runs_folder(), part / "runs"); !copied) return copied;
+  fs::create_directory(part / "runs", problem);
+  for (const auto& entry : fs::directory_iterator(runs_folder(), problem)) {
+    const fs::path name = entry.path().filename();
+    if (name.string().starts_with('.')) continue;
+    if (auto copied = copy_run(entry.path(), part / "runs" / name); !copied) return copied;
   }
   fs::rename(part, folder, problem);
   if (problem) return failure(problem.message(), folder.string());
@@ -166,8 +189,7 @@ Result<void> LeagueAdmin::restore(const fs::path& folder) {
   for (const Run& run : copy->runs()) {
     if (is_there(runs_folder() / run.id)) continue;
     const fs::path part = runs_folder() / ("." + run.id);
-    fs::remove_all(part, problem);
-    if (auto copied = copy_folder(folder / "runs" / run.id, part); !copied) return copied;
+    if (auto copied = copy_run(folder / "runs" / run.id, part); !copied) return copied;
     fs::rename(part, runs_folder() / run.id, problem);
     if (problem) return failure(problem.message(), part.string());
   }

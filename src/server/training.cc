@@ -8,6 +8,7 @@
 #include "core/excerpt.h"
 #include "core/file.h"
 #include "core/sha256.h"
+#include "lab/run/folder_place.h"
 #include "lab/run/manifest.h"
 #include "lab/run/run_folder.h"
 #include "lab/run/runner.h"
@@ -149,12 +150,7 @@ bool Training::expire_one() {
     least = worth;
   }
   if (leaving == runs_.end()) return false;
-  // A hidden name first: a folder that is only half removed is no run.
-  const fs::path hidden = path_of("." + leaving->id);
-  std::error_code problem;
-  fs::rename(path_of(leaving->id), hidden, problem);
-  if (problem) return false;
-  fs::remove_all(hidden, problem);
+  if (!remove_folder(path_of(leaving->id))) return false;
   runs_.erase(leaving);
   return true;
 }

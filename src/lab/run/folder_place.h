@@ -65,7 +65,7 @@ class FolderPlace {
 void remove_leftovers(const std::filesystem::path& path);
 
 /// Removes a folder without ever leaving half of it under its name. Precondition: this process has
-/// locked its run folders.
+/// locked its run folders, or their runs may be lost.
 [[nodiscard]] Result<void> remove_folder(const std::filesystem::path& path);
 
 }  // namespace othello
