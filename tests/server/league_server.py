@@ -2,6 +2,7 @@
 import contextlib
 import json
 import os
+import random
 import re
 import resource
 import shutil
@@ -138,9 +139,9 @@ class LeagueServer:
 
 
 def wpc(number):
-    """64 weights that differ with the number."""
-    return " ".join(f"{((number + 1) * (square + 3) * 7919) % 2003 / 1000 - 1:.3f}"
-                    for square in range(64))
+    """64 weights, others for every number."""
+    chance = random.Random(number)
+    return " ".join(f"{chance.uniform(-1, 1):.3f}" for _ in range(64))
 
 
 def network(number, units):
