@@ -29,7 +29,7 @@ def examples(program):
         for line in (SOURCE / document).read_text().splitlines():
             if line.startswith("othello ") and " …" not in line:
                 found.append(line)
-    commands = re.findall(r"^  ([a-z][a-z-]*) ", subprocess.run(
+    commands = re.findall(r"^  ([a-z][a-z-]*)\b", subprocess.run(
         [program, "--help"], capture_output=True, text=True, check=True).stdout, re.M)
     for command in commands:
         text = subprocess.run([program, command, "--help"], capture_output=True, text=True,

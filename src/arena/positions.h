@@ -26,7 +26,7 @@ struct PlayedPosition {
 };
 static_assert(sizeof(PlayedPosition) == 32);
 
-/// Recorded games with all that their positions depend on.
+/// Recorded games and everything that their positions depend on.
 struct PlayedGames {
   const RecordPlan& plan;
   std::span<const GameMoves> games;

@@ -17,7 +17,7 @@ struct Squared {
   int rounds = 1;  ///< number of rounds needed
   bool done = false;
 };
-using SquareGathering = RequestBatcher<Squared>;
+using SquareBatcher = RequestBatcher<Squared>;
 
 /// Squares the numbers and keeps the sizes of the batches.
 struct Squarer {
@@ -37,8 +37,8 @@ struct Squarer {
 
 TEST(RequestBatcher, OneAloneIsServedAtOnce) {
   Squarer squarer;
-  SquareGathering squares(std::ref(squarer));
-  SquareGathering::Member member(squares);
+  SquareBatcher squares(std::ref(squarer));
+  SquareBatcher::Member member(squares);
   member.join();
   Squared request{7};
   squares.ask(request);
@@ -48,7 +48,7 @@ TEST(RequestBatcher, OneAloneIsServedAtOnce) {
 
 TEST(RequestBatcher, WhoIsNotCountedIsServedToo) {
   Squarer squarer;
-  SquareGathering squares(std::ref(squarer));
+  SquareBatcher squares(std::ref(squarer));
   Squared request{3};
   squares.ask(request);
   EXPECT_EQ(request.square, 9);
@@ -58,10 +58,10 @@ TEST(RequestBatcher, EverybodyGetsWhatItAskedFor) {
   constexpr int kCallers = 8;
   constexpr int kRounds = 50;
   Squarer squarer;
-  SquareGathering squares(std::ref(squarer));
-  std::vector<std::unique_ptr<SquareGathering::Member>> members;
+  SquareBatcher squares(std::ref(squarer));
+  std::vector<std::unique_ptr<SquareBatcher::Member>> members;
   for (int i = 0; i < kCallers; ++i) {
-    members.push_back(std::make_unique<SquareGathering::Member>(squares));
+    members.push_back(std::make_unique<SquareBatcher::Member>(squares));
     members.back()->join();
   }
   {
@@ -88,7 +88,7 @@ TEST(RequestBatcher, EverybodyGetsWhatItAskedFor) {
 TEST(RequestBatcher, AShortRequestDoesNotWaitForALongOne) {
   std::atomic<bool> short_is_done = false;
   std::atomic<bool> long_has_begun = false;
-  SquareGathering squares([&](std::span<Squared* const> requests) {
+  SquareBatcher squares([&](std::span<Squared* const> requests) {
     for (Squared* request : requests) {
       // The long one runs until the short one has been submitted and served.
       request->done = request->rounds == 1 || short_is_done;
@@ -107,7 +107,7 @@ TEST(RequestBatcher, AShortRequestDoesNotWaitForALongOne) {
 
 TEST(RequestBatcher, AnotherLeadsOnWhenTheLeaderIsDone) {
   Squarer squarer;
-  SquareGathering squares(std::ref(squarer));
+  SquareBatcher squares(std::ref(squarer));
   std::vector<std::jthread> threads;
   for (int i = 1; i <= 5; ++i) {
     threads.emplace_back([&squares, i] {
@@ -119,15 +119,15 @@ TEST(RequestBatcher, AnotherLeadsOnWhenTheLeaderIsDone) {
 }
 
 /// Longer than any test: only the count of members can end the waiting.
-constexpr SquareGathering::Quiet kForever{std::chrono::hours(1), std::chrono::hours(1)};
+constexpr SquareBatcher::Quiet kForever{std::chrono::hours(1), std::chrono::hours(1)};
 
 TEST(RequestBatcher, AllMembersAreServedTogether) {
   constexpr std::size_t kCallers = 6;
   Squarer squarer;
-  SquareGathering squares(std::ref(squarer), kForever);
-  std::vector<std::unique_ptr<SquareGathering::Member>> members;
+  SquareBatcher squares(std::ref(squarer), kForever);
+  std::vector<std::unique_ptr<SquareBatcher::Member>> members;
   for (std::size_t i = 0; i < kCallers; ++i) {
-    members.push_back(std::make_unique<SquareGathering::Member>(squares));
+    members.push_back(std::make_unique<SquareBatcher::Member>(squares));
     members.back()->join();
   }
   {
@@ -146,12 +146,12 @@ TEST(RequestBatcher, AllMembersAreServedTogether) {
 
 TEST(RequestBatcher, NobodyWaitsForAMemberThatLeaves) {
   Squarer squarer;
-  SquareGathering squares(std::ref(squarer), kForever);
-  const SquareGathering::Member idle(squares);  // never joins
-  SquareGathering::Member stays(squares);
+  SquareBatcher squares(std::ref(squarer), kForever);
+  const SquareBatcher::Member idle(squares);  // never joins
+  SquareBatcher::Member stays(squares);
   stays.join();
   stays.join();
-  auto leaves = std::make_unique<SquareGathering::Member>(squares);
+  auto leaves = std::make_unique<SquareBatcher::Member>(squares);
   leaves->join();
   Squared request{5};
   {
@@ -164,7 +164,7 @@ TEST(RequestBatcher, NobodyWaitsForAMemberThatLeaves) {
 TEST(RequestBatcher, AFailureReachesEverybodyAndNoOtherBatch) {
   constexpr int kCallers = 4;
   std::atomic<bool> fails = true;
-  SquareGathering squares([&](std::span<Squared* const> requests) {
+  SquareBatcher squares([&](std::span<Squared* const> requests) {
     if (fails) throw std::runtime_error("the device is gone");
     for (Squared* request : requests) request->done = true;
   });

@@ -178,7 +178,7 @@ Action add_analyse(CLI::App& app) {
   app.add_option("POSITION", options->position,
                  "Moves from the start (f5d6c3), a board of 64 characters with the side to move, "
                  "or a file with either")
-      ->type_name("MOVES|BOARD|FILE")
+      ->type_name("POSITION")
       ->required();
   add_player(app, "--player", options->player, "Player whose values are searched")
       ->default_str("tdl-lines");

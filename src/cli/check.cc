@@ -79,9 +79,10 @@ Action add_check(CLI::App& app) {
                  "Folders written by run, train or reproduce, with all folders in them")
       ->type_name("DIR")
       ->required();
-  add_switch(app, "--write", options->write,
-             "First list files that have no checksum and forget deleted ones: for folders of "
-             "earlier versions");
+  add_switch(
+      app, "--write", options->write,
+      "First update the lists: add files that have none, remove deleted ones; for folders of "
+      "earlier versions");
   add_json(app, options->json);
   add_examples(app, {"othello check runs/td", "othello check runs/td runs/es-c --json",
                      "othello check results/lucas2006 --write"});

@@ -4,34 +4,52 @@
 
 namespace othello::cli {
 
+namespace {
+
+constexpr std::string_view kGamesGroup = "Play and compare";
+constexpr std::string_view kPositionsGroup = "Search";
+constexpr std::string_view kLearningGroup = "Train and experiment";
+constexpr std::string_view kPlayersGroup = "Players";
+constexpr std::string_view kWebGroup = "The league on the web";
+constexpr std::string_view kProgramGroup = "The program";
+
+}  // namespace
+
 std::span<const Command> commands() {
   static constexpr std::array kCommands{
-      Command{"play", "Play against a player, or watch two of them", add_play},
-      Command{"match", "Play a match between two players", add_match},
-      Command{"league", "Play a round robin and rate the players", add_league},
-      Command{"record", "Record games of two players to a file", add_record},
-      Command{"gauntlet", "Play a player against a pool, from fixed openings", add_gauntlet},
-      Command{"openings", "Generate distinct random openings", add_openings},
-      Command{"analyse", "Search a position, or review a game", add_analyse},
-      Command{"engine", "Be an engine for other programs, or check one", add_engine},
-      Command{"train", "Train a player, configured by options", add_train},
-      Command{"run", "Run an experiment file", add_run, true},
-      Command{"resume", "Resume interrupted runs", add_resume, true},
-      Command{"report", "Generate an HTML report with figures", add_report},
-      Command{"reproduce", "Run a paper's experiments and check its claims", add_reproduce, true},
-      Command{"check", "Check that no file of runs was changed or deleted", add_check},
-      Command{"serve", "Run the league on the web", add_serve},
-      Command{"league-admin", "Maintain the data of a web league", add_league_admin},
-      Command{"players", "List the shipped players: kind, weights, score", add_players},
-      Command{"show", "Describe a player: kind, sizes, origin, weight maps", add_show},
-      Command{"convert", "Write a player or games in another file format", add_convert},
-      Command{"probcut", "Fit a player for faster search (multi-ProbCut)", add_probcut},
-      Command{"solve", "Solve endgame positions exactly", add_solve},
-      Command{"perft", "Count move sequences to a given depth", add_perft},
-      Command{"bench", "Measure the speed of play on one core", add_bench},
-      Command{"verify", "Check that all back ends play the same games", add_verify},
-      Command{"completion", "Print a completion script for a shell", add_completion, false, true},
-      Command{"man", "Print the manual page", add_man, false, true},
+      Command{kGamesGroup, "play", "Play against a player, or watch two of them", add_play},
+      Command{kGamesGroup, "match", "Play a match between two players", add_match},
+      Command{kGamesGroup, "league", "Play a round robin and rate the players", add_league},
+      Command{kGamesGroup, "gauntlet", "Play a player against a pool, from fixed openings",
+              add_gauntlet},
+      Command{kGamesGroup, "record", "Record games of two players to a file", add_record},
+      Command{kGamesGroup, "openings", "Generate distinct random openings", add_openings},
+      Command{kPositionsGroup, "analyse", "Evaluate the moves of a position, or review a game",
+              add_analyse},
+      Command{kPositionsGroup, "solve", "Solve endgame positions exactly", add_solve},
+      Command{kPositionsGroup, "probcut", "Fit a player for faster search (multi-ProbCut)",
+              add_probcut},
+      Command{kPositionsGroup, "engine",
+              "Run a player as a GTP or NBoard engine, or check an engine", add_engine},
+      Command{kLearningGroup, "train", "Train a player, configured by options", add_train},
+      Command{kLearningGroup, "run", "Run an experiment file", add_run, true},
+      Command{kLearningGroup, "resume", "Resume interrupted runs", add_resume, true},
+      Command{kLearningGroup, "report", "Generate an HTML report with figures", add_report},
+      Command{kLearningGroup, "reproduce", "Run a paper's experiments and check its claims",
+              add_reproduce, true},
+      Command{kLearningGroup, "check", "Verify the checksums of results", add_check},
+      Command{kPlayersGroup, "players", "List the shipped players, with their scores", add_players},
+      Command{kPlayersGroup, "show", "Describe a player: kind, size, origin, weights", add_show},
+      Command{kPlayersGroup, "convert", "Convert a player or games to another file format",
+              add_convert},
+      Command{kWebGroup, "serve", "Run the league on the web", add_serve},
+      Command{kWebGroup, "league-admin", "Maintain the data of a web league", add_league_admin},
+      Command{kProgramGroup, "perft", "Count move sequences to a given depth", add_perft},
+      Command{kProgramGroup, "bench", "Measure the speed of play on one core", add_bench},
+      Command{kProgramGroup, "verify", "Check that all back ends play the same games", add_verify},
+      Command{kProgramGroup, "completion", "Print a completion script for a shell", add_completion,
+              false, true},
+      Command{kProgramGroup, "man", "Print the manual page", add_man, false, true},
   };
   return kCommands;
 }

@@ -14,6 +14,7 @@ namespace othello::cli {
 /// A command of the program. `add` adds the options and a footer with examples to the command's
 /// App, and returns the action to run once the options have been parsed.
 struct Command {
+  std::string_view group;  ///< heading in the help text
   std::string_view name;
   std::string_view summary;
   Action (*add)(CLI::App& app);
@@ -21,7 +22,7 @@ struct Command {
   bool prints_all = false;   ///< prints the options of all commands
 };
 
-/// Every command, in the order of the help text.
+/// Every command, in the order of the help text; those of a group follow each other.
 [[nodiscard]] std::span<const Command> commands();
 
 Action add_play(CLI::App& app);

@@ -19,17 +19,18 @@ namespace othello::cli {
 
 namespace {
 
-bool is_folder(const std::string& argument) {
+/// A folder of runs stands for its final player instead, as everywhere.
+bool is_collection(const std::string& argument) {
   const std::vector<std::string> shipped = shipped_player_names();
   std::error_code ignored;
   return std::find(shipped.begin(), shipped.end(), argument) == shipped.end() &&
-         std::filesystem::is_directory(argument, ignored);
+         std::filesystem::is_directory(argument, ignored) && !is_run_folder(argument);
 }
 
 Outcome<std::vector<std::string>> without_folders(const std::vector<std::string>& arguments) {
   std::vector<std::string> players;
   for (const std::string& argument : with_pool(arguments)) {
-    if (!is_folder(argument)) {
+    if (!is_collection(argument)) {
       players.push_back(argument);
       continue;
     }

@@ -4,6 +4,7 @@
 
 #include "core/folder_testing.h"
 #include "eval/player_file.h"
+#include "eval/player_set.h"
 
 namespace othello::cli {
 namespace {
@@ -33,6 +34,22 @@ TEST(Entrants, AFolderStandsForItsPlayerFiles) {
   EXPECT_EQ(labels(*entrants), (Strings{"random", "heuristic", "cel-n"}));
   EXPECT_TRUE(entrants->at(0).moves_at_random);
   EXPECT_FALSE(entrants->at(1).moves_at_random);
+}
+
+TEST(Entrants, ARunFolderStandsForItsFinalPlayer) {
+  const TestFolder folder;
+  const std::string cel = to_json(*shipped_player("cel-n"));
+  folder.write("finals.json", player_set_json(std::vector<NumberedText>{{1, cel}}));
+  folder.write("bests.json", player_set_json(std::vector<NumberedText>{{1, cel}}));
+  folder.write("manifest.json", "{}");
+  std::filesystem::create_directory(folder / "run-01");
+  folder.write("run-01/final.json", cel);
+  folder.write("run-01/metrics.csv", "");
+  folder.write("run-01/checkpoint.json", "{}");
+  const std::string path = folder.path().string();
+  const auto entrants = load_entrants({path, path + "/run-01", path + ":2"}, std::nullopt);
+  ASSERT_TRUE(entrants.has_value()) << entrants.error().error.text();
+  EXPECT_EQ(labels(*entrants), (Strings{path, path + "/run-01", "cel-n:2"}));
 }
 
 TEST(Entrants, AFolderWithoutPlayersIsRefused) {

@@ -10,7 +10,7 @@ namespace othello::cli {
 namespace {
 
 constexpr std::size_t kNameColumn = 34;
-constexpr std::size_t kCommandColumn = 14;
+constexpr std::size_t kCommandColumn = 16;
 constexpr std::size_t kLineLength = 100;
 
 /// "  NAME    TEXT": the lines of the text in their column, below a name that reaches it.

@@ -134,7 +134,7 @@ void add_rule(CLI::App& app, PointsRule& rule) {
 Action add_league(CLI::App& app) {
   auto options = std::make_shared<LeagueCommandOptions>();
   add_players(app, "PLAYERS", options->players,
-              "Shipped players, player files, and folders of player files")
+              "Players: shipped ones, player files, run folders, and folders of player files")
       ->required();
   CLI::Option* games = add_whole(
       app, "--games", options->games,

@@ -66,11 +66,11 @@ std::string cycle_text(const Cycle& cycle, const std::vector<std::string>& names
 std::string intransitivity_text(const LeagueReport& report) {
   const IntransitivityReport& found = report.intransitivity;
   std::string text = fmt::format(
-      "{} of {} pairings have a significant winner (95% family-wise, Holm's correction).\n"
-      "Cycles A > B > C > A: {} among {} triples, {} with three significant winners{}\n",
-      grouped(found.significant_pairs), grouped(found.pairs), grouped(found.cycles),
-      grouped(found.triples), grouped(found.significant_cycles),
-      found.strongest.empty() ? "." : ", strongest first:");
+      "{} of {} {} a significant winner (95% family-wise, Holm's correction).\n"
+      "Cycles A > B > C > A: {} among {}, {} with three significant winners{}\n",
+      grouped(found.significant_pairs), counted(found.pairs, "pairing"),
+      found.pairs == 1 ? "has" : "have", grouped(found.cycles), counted(found.triples, "triple"),
+      grouped(found.significant_cycles), found.strongest.empty() ? "." : ", strongest first:");
   for (std::size_t i = 0; i < found.strongest.size() && i < kMostCyclesAsText; ++i) {
     text += cycle_text(found.strongest[i], report.names);
   }

@@ -47,7 +47,7 @@ Scores of Black (row) against White (column):
   3  paper     0.3000  0.6500       -
 
 3 of 3 pairings have a significant winner (95% family-wise, Holm's correction).
-Cycles A > B > C > A: 1 among 1 triples, 1 with three significant winners, strongest first:
+Cycles A > B > C > A: 1 among 1 triple, 1 with three significant winners, strongest first:
   stone > scissors (0.6000), scissors > paper (0.7000), paper > stone (0.6500)
 )");
 }

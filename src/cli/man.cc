@@ -23,7 +23,9 @@ std::string roff(std::string_view text) {
     const CodePoint c = first_code_point(text);
     if (line_begins && (c.value == '.' || c.value == '\'')) out += "\\&";
     line_begins = c.value == '\n';
-    if (c.value == '\\') {
+    if (c.value == 0x2026) {  // an ellipsis, which terminals without Unicode cannot show
+      out += "...";
+    } else if (c.value == '\\') {
       out += "\\e";
     } else if (c.value == '-') {
       out += "\\-";
@@ -56,9 +58,13 @@ std::string command_section(const CLI::App& command) {
 }
 
 constexpr std::string_view kClosing = R"(.SH PLAYERS
-A player is the name of a shipped player or a player file, in JSON or in the text format of the
-Othello League. Text files do not state how the evaluator is applied for White; set it with
-\fB\-\-convention\fR, or write \fIPLAYER\fR@inversion for one player.
+A player is the name of a shipped player (\fBothello players\fR) or a player file, in JSON or in the
+text format of the Othello League. A folder of runs means its final player, and
+\fIDIR\fR#3 that of run 3. Text files do not state how the evaluator is applied for White; set it
+with \fB\-\-convention\fR, or write \fIPLAYER\fR@inversion for one player.
+.PP
+Wherever games are played, \fIPLAYER\fR:4 searches four plies deep, \fIPLAYER\fR:depth=6,exact=14
+has its own settings, and gtp:\fICOMMAND\fR, nboard:\fICOMMAND\fR and engine:\fINAME\fR are engines.
 .SH EXIT STATUS
 .TP
 .B 0
@@ -71,7 +77,8 @@ failure, or bad data
 usage error
 .TP
 .B 3
-a claim was not reproduced
+a check failed: a claim was not reproduced, a file does not fit its checksum, an endgame has another
+value than expected, an engine has a fault
 .TP
 .B 130
 interrupted
@@ -79,6 +86,9 @@ interrupted
 .TP
 .B NO_COLOR
 If set and not empty, output is not coloured.
+.TP
+.B TERM
+If it is dumb, output is not coloured.
 )";
 
 std::string manual_page(const CLI::App& root) {

@@ -327,7 +327,7 @@ Action add_match(CLI::App& app) {
   CLI::Option* out =
       app.add_option("--out", options->out, "File for the games in GGF, written pair by pair")
           ->type_name("FILE");
-  add_switch(app, "--resume", options->resume, "Go on with the match in --out")->needs(out);
+  add_switch(app, "--resume", options->resume, "Resume the match in --out")->needs(out);
   add_switch(app, "--force", options->force, "Replace --out if it exists")->needs(out);
   add_json(app, options->json);
   add_examples(app, {"othello match cel-n heuristic --games 200000 --epsilon 0.1 --seed 7",

@@ -233,9 +233,9 @@ void add_convention(CLI::App& app, std::optional<Convention>& convention) {
     return true;
   };
   set_choices(*app.add_option("--convention", read,
-                              "How a player file evaluates for White: negate the value, or swap "
-                              "the colours of the discs (default as stored in the file); "
-                              "PLAYER@inversion sets it for one player"),
+                              "How the evaluator is applied for White: the value is negated, or "
+                              "the colours are swapped first (default as stored in the player "
+                              "file); PLAYER@inversion sets it for one player"),
               {"negation", "inversion"});
 }
 

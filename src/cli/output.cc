@@ -15,15 +15,16 @@ namespace othello::cli {
 
 namespace {
 
-bool is_heard() {
-  static const bool heard = launched_ranks() == 1 || launched_rank() == 0;
-  return heard;
+/// Of several MPI ranks only the first prints.
+bool prints_here() {
+  static const bool first = launched_ranks() == 1 || launched_rank() == 0;
+  return first;
 }
 
 }  // namespace
 
 void print(std::string_view text) {
-  if (is_heard()) std::fwrite(text.data(), 1, text.size(), stdout);
+  if (prints_here()) std::fwrite(text.data(), 1, text.size(), stdout);
 }
 
 void print_json(const nlohmann::ordered_json& data) {
@@ -48,7 +49,7 @@ std::string wrapped(std::string_view text, std::size_t width) {
 }
 
 void print_error(std::string_view message) {
-  if (is_heard()) print_from_any_rank(message);
+  if (prints_here()) print_from_any_rank(message);
 }
 
 void print_from_any_rank(std::string_view message) {
@@ -60,7 +61,9 @@ bool flush_output() { return std::fflush(stdout) == 0 && std::ferror(stdout) == 
 
 bool colour_wanted() {
   const char* no_colour = std::getenv("NO_COLOR");
-  return is_terminal(stdout) && (no_colour == nullptr || *no_colour == '\0');
+  const char* terminal = std::getenv("TERM");
+  return is_terminal(stdout) && (no_colour == nullptr || *no_colour == '\0') &&
+         (terminal == nullptr || std::string_view(terminal) != "dumb");
 }
 
 bool utf8_locale() { return std::string_view(nl_langinfo(CODESET)) == "UTF-8"; }

@@ -26,7 +26,7 @@ void print_from_any_rank(std::string_view message);
 /// False if something printed could not be written (disk full).
 [[nodiscard]] bool flush_output();
 
-/// stdout is a terminal and the user has not set NO_COLOR (https://no-color.org).
+/// stdout is a terminal that has colours, and NO_COLOR is not set (https://no-color.org).
 [[nodiscard]] bool colour_wanted();
 /// The locale's character set is UTF-8.
 [[nodiscard]] bool utf8_locale();

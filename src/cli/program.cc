@@ -194,7 +194,7 @@ CommandLine::CommandLine(std::string_view word) : app(std::make_unique<CLI::App>
   const bool all = named != commands().end() && named->prints_all;
   for (const Command& command : commands()) {
     CLI::App* added = app->add_subcommand(std::string(command.name), std::string(command.summary));
-    added->group("Commands");
+    added->group(std::string(command.group));
     actions.push_back(all || command.name == word ? command.add(*added) : Action());
   }
 }

@@ -215,7 +215,7 @@ Action add_reproduce(CLI::App& app) {
   auto options = std::make_shared<ReproduceOptions>();
   app.add_option("PAPER", options->plan.paper,
                  fmt::format("Paper, or champions for our own players ({}), or a folder with a "
-                             "paper's experiments; may be missing with --list",
+                             "paper's experiments; optional with --list",
                              fmt::join(shipped_paper_names(), ", ")))
       ->type_name("PAPER");
   app.add_option("ITEM", options->plan.item, "One figure or table of the paper (default all)")

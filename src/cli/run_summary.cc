@@ -134,7 +134,7 @@ Result<void> print_run_summaries(const std::filesystem::path& path,
   });
   print(fmt::format("{}{}\n\n{}\nfolder  {}\nreport  othello report {}\n",
                     bold(counted(folders.size(), "variant"), terminal_style()),
-                    alike ? fmt::format(", {} each", extent) : "",
+                    alike ? fmt::format(", each with {}", extent) : "",
                     table.text(table_style(terminal_style())), path.string(),
                     shell_word(path.string())));
   return {};

@@ -139,12 +139,12 @@ void check_nboard(CheckList& list, NboardClient& engine) {
     return failure("has not said 'set myname NAME' before the first pong");
   });
   list.need("ignores an unknown command", [&]() -> Result<void> {
-    if (const auto sent = engine.send("othello-lab-unknown 1 2"); !sent) return sent;
+    if (auto sent = engine.send("othello-lab-unknown 1 2"); !sent) return sent;
     return engine.ping();
   });
   list.need("set depth and set contempt", [&]() -> Result<void> {
-    if (const auto sent = engine.send("set depth 2"); !sent) return sent;
-    if (const auto sent = engine.send("set contempt 0"); !sent) return sent;
+    if (auto sent = engine.send("set depth 2"); !sent) return sent;
+    if (auto sent = engine.send("set contempt 0"); !sent) return sent;
     return engine.ping();
   });
   list.need("set game and go", [&]() -> Result<void> {
@@ -152,7 +152,7 @@ void check_nboard(CheckList& list, NboardClient& engine) {
     return {};
   });
   list.wish("go does not change the board", [&]() -> Result<void> {
-    if (const auto sent = engine.send("go"); !sent) return sent;
+    if (auto sent = engine.send("go"); !sent) return sent;
     const auto answer = engine.wait_for("===");
     if (!answer) return tl::unexpected(answer.error());
     const auto move = parse_engine_move(answer->substr(0, answer->find_first_of("/ \t")));
@@ -162,14 +162,14 @@ void check_nboard(CheckList& list, NboardClient& engine) {
                                to_text(*move)));
   });
   list.wish("hint gives search lines", [&]() -> Result<void> {
-    if (const auto sent = engine.send("hint 1"); !sent) return sent;
+    if (auto sent = engine.send("hint 1"); !sent) return sent;
     const auto line = engine.wait_for("search");
     if (!line) return tl::unexpected(line.error());
     return engine.ping();
   });
   list.wish("move changes the board", [&]() -> Result<void> {
-    if (const auto sent = engine.send("move F5/0/0"); !sent) return sent;
-    if (const auto sent = engine.send("go"); !sent) return sent;
+    if (auto sent = engine.send("move F5/0/0"); !sent) return sent;
+    if (auto sent = engine.send("go"); !sent) return sent;
     const auto answer = engine.wait_for("===");
     if (!answer) return tl::unexpected(answer.error());
     const auto move = parse_engine_move(answer->substr(0, answer->find_first_of("/ \t")));
@@ -180,7 +180,7 @@ void check_nboard(CheckList& list, NboardClient& engine) {
   });
   check_games(list, engine);
   list.wish("learn is answered by learned", [&]() -> Result<void> {
-    if (const auto sent = engine.send("learn"); !sent) return sent;
+    if (auto sent = engine.send("learn"); !sent) return sent;
     return succeeds(engine.wait_for("learned"));
   });
 }

@@ -72,7 +72,7 @@ Result<Square> parse_engine_move(std::string_view word) {
     return failure("passed, though it has a legal move");
   }
   if (name == "resign") return failure("resigned");
-  const auto move = parse_square(word);
+  auto move = parse_square(word);
   if (!move) return failure(fmt::format("answered '{}', expected a move", excerpt(word)));
   return move;
 }

@@ -168,6 +168,7 @@ TEST(EnginePool, HasAProcessForEachThread) {
   const auto expected = games_of(pool, 2);
   std::vector<std::thread> threads;
   std::vector<std::vector<PlayedGame>> games(3);
+  threads.reserve(games.size());
   for (auto& own : games) threads.emplace_back([&own, &pool] { own = games_of(pool, 2); });
   for (std::thread& thread : threads) thread.join();
   EXPECT_EQ(pool->pids().size(), 4U);

@@ -87,7 +87,7 @@ Result<void> GtpClient::tell(Colour colour, Square move) {
 Result<void> GtpClient::pass_if_needed() {
   if (legal_moves(board_.position) != 0 || is_over(board_.position)) return {};
   const auto told = ask(fmt::format("play {} pass", gtp_name(board_.to_move)));
-  // Some engines pass by themselves and refuse to be told.
+  // Some engines pass by themselves and refuse the command.
   if (!told && !told.error().message.starts_with("refused")) return tl::unexpected(told.error());
   board_ = {board_.position.swapped(), other(board_.to_move)};
   return {};
@@ -108,8 +108,8 @@ Result<void> GtpClient::follow(const GameSoFar& game) {
     clean_ = true;
   }
   while (known_.moves.size() < game.moves.size()) {
-    if (const auto passed = pass_if_needed(); !passed) return passed;
-    const auto told = tell(board_.to_move, game.moves[known_.moves.size()]);
+    if (auto passed = pass_if_needed(); !passed) return passed;
+    auto told = tell(board_.to_move, game.moves[known_.moves.size()]);
     if (!told) return told;
   }
   return pass_if_needed();
@@ -119,7 +119,7 @@ Result<Square> GtpClient::find_move(const GameSoFar& game) {
   if (const auto followed = follow(game); !followed) return tl::unexpected(followed.error());
   const auto answer = ask(fmt::format("genmove {}", gtp_name(game.board.to_move)));
   if (!answer) return tl::unexpected(answer.error());
-  const auto move = parse_engine_move(*answer);
+  auto move = parse_engine_move(*answer);
   if (!move) return move;
   if ((legal_moves(game.board.position) & bit(*move)) == 0) return move;
   known_.moves.push_back(*move);

@@ -81,7 +81,7 @@ struct GtpServer::Command {
 const std::vector<GtpServer::Command>& GtpServer::commands() {
   using Text = Result<std::string>;
   using Words = std::string_view;
-  static const std::vector<Command> kAll{
+  static const std::vector<Command> all{
       {"protocol_version", [](GtpServer&, Words) -> Text { return "2"; }},
       {"name", [](GtpServer& s, Words) -> Text { return "Othello Lab " + s.player_.name(); }},
       {"version", [](GtpServer&, Words) -> Text { return std::string(build_info().version); }},
@@ -123,7 +123,7 @@ const std::vector<GtpServer::Command>& GtpServer::commands() {
       {"list_games", [](GtpServer&, Words) -> Text { return "Othello"; }},
       {"loadsgf", [](GtpServer& s, Words words) { return s.load(words); }},
   };
-  return kAll;
+  return all;
 }
 
 std::string GtpServer::answer(std::string_view line) {

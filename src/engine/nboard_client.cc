@@ -38,7 +38,7 @@ Result<std::string> NboardClient::wait_for(std::string_view word) {
 
 Result<void> NboardClient::ping() {
   const std::string number = std::to_string(++pings_);
-  if (const auto sent = send("ping " + number); !sent) return sent;
+  if (auto sent = send("ping " + number); !sent) return sent;
   while (true) {
     const auto pong = wait_for("pong");
     if (!pong) return tl::unexpected(pong.error());
@@ -47,9 +47,9 @@ Result<void> NboardClient::ping() {
 }
 
 Result<void> NboardClient::greet() {
-  if (const auto sent = send("nboard 2"); !sent) return sent;
+  if (auto sent = send("nboard 2"); !sent) return sent;
   for (const std::string& line : spec().setup) {
-    if (const auto sent = send(line); !sent) return sent;
+    if (auto sent = send(line); !sent) return sent;
   }
   return ping();
 }

@@ -58,9 +58,10 @@ Result<Player> load_final_player(const std::filesystem::path& folder,
     auto players = load_player_set(finals);
     if (!players) return tl::unexpected(players.error());
     if (players->size() > 1) {
-      return failure(fmt::format("holds {} final players; choose one by its run, as in {}#1",
-                                 players->size(), finals.string()),
-                     folder.string());
+      return failure(
+          fmt::format("holds the final players of {} runs; choose one by its run, as in {}#1",
+                      players->size(), folder.string()),
+          folder.string());
     }
     if (!players->empty()) {
       if (convention) players->front().player.convention = *convention;
@@ -147,6 +148,12 @@ Result<void> save_player_file(const Player& player, const std::filesystem::path&
   const auto text = to_league_text(player);
   if (!text) return failure(text.error().text(), path.string());
   return write_file_atomically(path, *text);
+}
+
+bool is_run_folder(const std::filesystem::path& folder) {
+  // A collection may have a player called final, but no measurements.
+  return is_there(folder / "finals.json") || is_there(folder / "run-01") ||
+         (is_there(folder / "final.json") && is_there(folder / "metrics.csv"));
 }
 
 Result<Player> find_player(std::string_view name_or_path, std::optional<Convention> convention) {

@@ -57,6 +57,10 @@ inline constexpr std::string_view kPool = "pool";
 [[nodiscard]] std::vector<std::string> with_pool(const std::vector<std::string>& names);
 [[nodiscard]] Result<Player> shipped_player(std::string_view name);
 
+/// Whether a folder is that of a run or of several runs, as opposed to a collection of player
+/// files.
+[[nodiscard]] bool is_run_folder(const std::filesystem::path& folder);
+
 /// A shipped player's name, a player file, or a folder of runs with one final player: what the
 /// program accepts wherever it expects a player. The error for an unknown name lists the nearest
 /// ones.

@@ -127,7 +127,11 @@ TEST_F(PlayerFileTest, AFolderOfRunsIsItsFinalPlayer) {
   EXPECT_EQ(find_player(folder.string())->name, "heuristic") << "collected from all runs";
   ASSERT_TRUE(write_file_atomically(
       finals, player_set_json(std::vector<NumberedText>{{1, heuristic}, {2, heuristic}})));
-  EXPECT_NE(find_player(folder.string()).error().text().find("finals.json#1"), std::string::npos);
+  const std::string path = folder.parent_path().string();
+  EXPECT_EQ(
+      find_player(path).error().text(),
+      path + ": holds the final players of 2 runs; choose one by its run, as in " + path + "#1");
+  EXPECT_EQ(find_player(path + "#2")->name, "heuristic");
 }
 
 TEST_F(PlayerFileTest, SuggestsTheNearestName) {

@@ -81,6 +81,8 @@ std::optional<SetMember> set_member(const std::filesystem::path& path) {
   const char* const end = text.data() + text.size();
   const auto read = std::from_chars(text.data() + mark + 1, end, member.number);
   if (read.ec != std::errc{} || read.ptr != end) return std::nullopt;
+  std::error_code ignored;
+  if (std::filesystem::is_directory(member.file, ignored)) member.file /= "finals.json";
   return member;
 }
 

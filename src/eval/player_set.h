@@ -37,7 +37,8 @@ struct NumberedText {
 [[nodiscard]] Result<std::vector<NumberedPlayer>> load_player_set(
     const std::filesystem::path& path);
 
-/// One player of a set, named like finals.json#3.
+/// One player of a set, named like finals.json#3. A folder of runs stands for the finals.json in
+/// it.
 struct SetMember {
   std::filesystem::path file;
   std::uint64_t number = 0;

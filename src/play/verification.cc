@@ -29,7 +29,7 @@ std::vector<GameStart> verification_starts() {
 }
 
 std::vector<VerificationMatch> verification_matches(std::uint64_t games, std::uint64_t seed) {
-  static const std::vector<GameStart> kStarts = verification_starts();
+  static const std::vector<GameStart> starts = verification_starts();
   std::vector<VerificationMatch> matches;
   const std::vector<Player> players = sample_players();
   for (std::size_t i = 0; i < players.size(); ++i) {
@@ -59,7 +59,7 @@ std::vector<VerificationMatch> verification_matches(std::uint64_t games, std::ui
                         .stream = static_cast<std::uint32_t>(i),
                         .first_game = 2 * i,
                         .opening_plies = static_cast<std::uint32_t>(i % 3 * 7),
-                        .starts = kStarts}});
+                        .starts = starts}});
   }
   return matches;
 }

@@ -205,7 +205,7 @@ __global__ __launch_bounds__(kThreads<kWords>, 1) void itself_kernel(PolicyPlay 
   auto& tables = *shared_memory<AloneTables<kWords>>();
   tables.fill_learner(work.nets);
   __syncthreads();
-  play_part<kWords, Nobody>(work, tables);
+  play_part<kWords, NoOpponent>(work, tables);
 }
 
 template <unsigned kWords>

@@ -133,7 +133,7 @@ __global__ __launch_bounds__(kPolicyGroupThreads) void itself_kernel(PolicyPlay 
   rays.fill(threadIdx.x, blockDim.x);
   BlockMemory(work.nets.words).fill(work.nets);
   __syncthreads();
-  play_part<kWords>(work, rays, [](const Group&, bool) { return Nobody{}; });
+  play_part<kWords>(work, rays, [](const Group&, bool) { return NoOpponent{}; });
 }
 
 template <int kWords>
@@ -148,9 +148,9 @@ __global__ __launch_bounds__(kPolicyGroupThreads) void quick_kernel(PolicyPlay w
   if (threadIdx.x == 2) sides[2] = {};
   __syncthreads();
   play_part<kWords>(work, rays, [&](const Group& group, bool learner_is_white) {
-    return Somebody<QuickSides<kWords, InImage>>(group, InImage(source.image),
-                                                 sides[learner_is_white ? 0 : 2],
-                                                 sides[learner_is_white ? 2 : 1]);
+    return SeparateOpponent<QuickSides<kWords, InImage>>(group, InImage(source.image),
+                                                         sides[learner_is_white ? 0 : 2],
+                                                         sides[learner_is_white ? 2 : 1]);
   });
 }
 
@@ -164,7 +164,7 @@ __global__ __launch_bounds__(kPolicyGroupThreads) void any_kernel(PolicyPlay wor
   std::byte* scratch = shared_memory<std::byte>() + BlockMemory::bytes(work.nets.words) +
                        threadIdx.x / kGroup * work.scratch_bytes;
   play_part<kWords>(work, rays, [&](const Group& group, bool) {
-    return Somebody<AnySides>(group, work.sources[plan], 2 * plan, 2 * plan + 1, scratch);
+    return SeparateOpponent<AnySides>(group, work.sources[plan], 2 * plan, 2 * plan + 1, scratch);
   });
 }
 

@@ -33,7 +33,7 @@ struct DrawnNumbers {
 }
 
 /// The opponent if the learner plays both colours.
-struct Nobody {
+struct NoOpponent {
   static constexpr bool kIsLearner = true;
 
   __device__ void begin_game(const GameStart&) {}
@@ -48,7 +48,7 @@ struct Nobody {
 
 /// A separate opponent.
 template <class Sides>
-struct Somebody : Sides {
+struct SeparateOpponent : Sides {
   static constexpr bool kIsLearner = false;
   using Sides::Sides;
 };

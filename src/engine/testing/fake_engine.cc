@@ -65,7 +65,7 @@ std::string gtp_answer(const std::string& line, std::string answer) {
 void serve_gtp(const EnginePlayer& player) {
   GtpServer server(player);
   for (std::string line; !server.done() && std::getline(std::cin, line);) {
-    // Passes by itself, as the server does, and does not want to be told.
+    // Passes by itself, as the server does, and refuses the command.
     const bool told_pass = line.starts_with("play") && line.ends_with("pass");
     if (quirk == "own_passes" && told_pass) {
       write("? syntax error\n\n");

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "core/count_text.h"
 #include "core/file.h"
 #include "lab/experiment/experiment_file.h"
 #include "lab/figure/player_picture.h"
@@ -275,8 +276,8 @@ ReportSection section_of(const RunData& data, std::size_t number) {
                         .blocks = {}};
   const Manifest& manifest = data.manifest;
   section.blocks.push_back(Paragraph{
-      fmt::format("{} {} of {} games, seed {}; {}, {}; {:.0f} seconds.", manifest.runs,
-                  manifest.runs == 1 ? "run" : "runs", data.experiment.budget.games, manifest.seed,
+      fmt::format("{} of {}, seed {}; {}, {}; {:.0f} seconds.", counted(manifest.runs, "run"),
+                  counted(data.experiment.budget.games, "game"), manifest.seed,
                   program_text(manifest), machine_text(manifest), manifest.seconds)});
   if (manifest.finished.empty()) {
     section.blocks.push_back(Paragraph{"Not finished: the numbers are preliminary."});
@@ -324,7 +325,7 @@ Result<void> write_experiment_report(const ReportedExperiments& reported,
                                      const FigureFormats& formats) {
   const auto report = experiment_report(reported);
   if (!report) return tl::unexpected(report.error());
-  const auto written = write_report(*report, folder, formats);
+  auto written = write_report(*report, folder, formats);
   if (reported.experiments.size() == 1) return written;
   // The tables do not depend on the pictures.
   const std::vector<Comparison> comparisons = compare(reported.experiments);

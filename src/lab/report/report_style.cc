@@ -42,7 +42,8 @@ figure { margin: 0 0 1rem; }
 figure > svg { display: block; width: 100%; height: auto; }
 figcaption, caption { color: var(--soft); font-size: .88rem; text-align: left; }
 figcaption { margin-top: .4rem; }
-caption { padding: 0 0 .5rem; caption-side: top; }
+/* Not wider than a phone where the table is. */
+caption { padding: 0 0 .5rem; caption-side: top; max-width: calc(100vw - 6rem); }
 .scroll { overflow-x: auto; margin: 0 0 1.2rem; }
 table { border-collapse: collapse; font-size: .92rem; font-variant-numeric: tabular-nums; }
 th, td { padding: .32rem .7rem; border-bottom: 1px solid var(--line); vertical-align: top; }

@@ -21,9 +21,9 @@ bool is_run_file(const std::string& path) { return path.starts_with("run-"); }
 
 /// Files that SHA256SUMS lists when a folder is finished; others in it belong to the user.
 bool is_listed_file(const std::string& path) {
-  static const std::set<std::string> kFiles{"experiment.toml", "metrics.csv", "times.csv",
-                                            "finals.json", "bests.json"};
-  return kFiles.contains(path) || path.starts_with("inputs/") || path.starts_with("leagues/") ||
+  static const std::set<std::string> files{"experiment.toml", "metrics.csv", "times.csv",
+                                           "finals.json", "bests.json"};
+  return files.contains(path) || path.starts_with("inputs/") || path.starts_with("leagues/") ||
          is_run_file(path) || is_report_file(path);
 }
 
@@ -114,7 +114,7 @@ Result<std::vector<ResultRow>> RunFolder::metrics() const {
     if (*saved) {
       all.insert(all.end(), (*saved)->rows.begin(), (*saved)->rows.end());
     } else if (is_there(run_metrics_path(run))) {
-      const auto rows = load_rows(run_metrics_path(run), metric_columns());
+      auto rows = load_rows(run_metrics_path(run), metric_columns());
       if (!rows) return rows;
       all.insert(all.end(), rows->begin(), rows->end());
     }
@@ -143,8 +143,7 @@ Result<std::vector<TimeRow>> RunFolder::times() const {
     }
     const auto text = read_file(path, kMaxTimesBytes);
     if (!text) return tl::unexpected(text.error());
-    const auto rows =
-        old ? times_from_csv(*text, path.string()) : times_from_json(*text, path.string());
+    auto rows = old ? times_from_csv(*text, path.string()) : times_from_json(*text, path.string());
     if (!rows) return rows;
     all.insert(all.end(), rows->begin(), rows->end());
   }

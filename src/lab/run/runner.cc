@@ -89,8 +89,8 @@ Result<RunOutcome> run_experiment(RunFolder& folder, const RunnerOptions& option
   // Some ranks may not be ready.
   if (auto ready = agreed(ranks, {}); !ready) return tl::unexpected(ready.error());
   FolderRecords records(folder, options, std::move(runs->games));
-  std::optional<ResultServer> desk;
-  if (ranks.size() > 1) desk.emplace(ranks, records);
+  std::optional<ResultServer> server;
+  if (ranks.size() > 1) server.emplace(ranks, records);
   RankPart part(ranks, folder, records, options);
   if (auto opened = part.open(runs->to_do); !opened) return tl::unexpected(opened.error());
   const bool learned = part.learn();
@@ -98,7 +98,7 @@ Result<RunOutcome> run_experiment(RunFolder& folder, const RunnerOptions& option
   const auto sound = learned ? folder.verify_runs() : Result<void>();
   if (!sound) records.fail(sound.error());
   const auto leagues = learned ? part.hold_leagues() : Result<bool>(false);
-  desk.reset();
+  server.reset();
   // Intermediate results are available whatever happened.
   const auto closed = close(folder, records.timed_manifest(), leagues && *leagues && sound);
   if (records.error()) return tl::unexpected(*records.error());
