@@ -14,7 +14,7 @@ build_packages='g++ cmake ninja-build mold libcli11-dev nlohmann-json3-dev libfm
   openmpi-bin'
 check_packages='clang clang-format libclang-rt-14-dev python3 grhino'
 python_packages='pybind11-dev python3-dev python3-numpy python3-pytest python3-nbconvert
-  python3-ipykernel python3-matplotlib'
+  python3-ipykernel python3-matplotlib mypy'
 web_packages=
 node_major=$(node --version 2>/dev/null | sed -n 's/^v\([0-9]*\).*/\1/p')
 if [ "${node_major:-0}" -lt 18 ] || ! command -v npm >/dev/null; then web_packages='nodejs npm'; fi

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from . import packages
 from ._core import Error
 from .board import PASS, Board, square_index
-from .vector_env import _spaces
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -18,10 +19,10 @@ if TYPE_CHECKING:
 
 
 class OthelloAEC:
-    """Othello as a pettingzoo.AECEnv (which need not be installed). The agents are "black_0" and
-    "white_0"; an observation has the planes own and opponent, (8, 8, 2), and the action mask.
-    Passes are actions. At the end the rewards are 1, 0 or -1, and each agent steps once more with
-    None.
+    """Othello in the form of a pettingzoo.AECEnv, of which it is an instance where PettingZoo is
+    installed. The agents are "black_0" and "white_0"; an observation has the planes own and
+    opponent, (8, 8, 2), and the action mask. Passes are actions. At the end the rewards are 1, 0 or
+    -1, and each agent steps once more with None.
 
     >>> env = OthelloAEC()
     >>> env.reset(seed=1)
@@ -35,6 +36,10 @@ class OthelloAEC:
 
     metadata = {"name": "othello_lab_v0", "render_modes": ["ansi"], "is_parallelizable": False}
     possible_agents = ["black_0", "white_0"]
+
+    def __new__(cls, *_: Any, **__: Any) -> OthelloAEC:
+        env: OthelloAEC = object.__new__(packages.joined(cls, "pettingzoo", "AECEnv"))
+        return env
 
     def __init__(self, render_mode: str | None = None) -> None:
         if render_mode not in (None, "ansi"):
@@ -86,10 +91,10 @@ class OthelloAEC:
         self.agent_selection = self.possible_agents[1 - self._index(agent)]
 
     def _remove(self, agent: str) -> None:
-        for facts in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations,
-                      self.infos):
+        for facts in (self._cumulative_rewards, self.terminations, self.truncations, self.infos):
             facts.pop(agent)  # type: ignore[attr-defined]
         self.agents.remove(agent)
+        self.rewards = dict.fromkeys(self.agents, 0.0)  # the end is rewarded once
         if self.agents:
             self.agent_selection = self.agents[0]
 
@@ -104,15 +109,25 @@ class OthelloAEC:
             yield self.agent_selection
             max_iter -= 1
 
+    @cached_property
+    def observation_spaces(self) -> dict[str, Any]:
+        spaces = packages.spaces()
+        return {agent: spaces.Dict({"observation": spaces.Box(0, 1, (8, 8, 2), np.int8),
+                                    "action_mask": spaces.Box(0, 1, (65,), np.int8)})
+                for agent in self.possible_agents}
+
+    @cached_property
+    def action_spaces(self) -> dict[str, Any]:
+        return {agent: packages.spaces().Discrete(PASS + 1) for agent in self.possible_agents}
+
     def observation_space(self, agent: str) -> Any:
-        spaces = _spaces()
+        """The same object at each call, so that it can be seeded."""
         self._index(agent)
-        return spaces.Dict({"observation": spaces.Box(0, 1, (8, 8, 2), np.int8),
-                            "action_mask": spaces.Box(0, 1, (65,), np.int8)})
+        return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
         self._index(agent)
-        return _spaces().Discrete(PASS + 1)
+        return self.action_spaces[agent]
 
     @property
     def num_agents(self) -> int:

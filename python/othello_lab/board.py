@@ -199,6 +199,13 @@ class Board:
         return f"<table><tr><th></th>{head}</tr>{''.join(rows)}</table>{self.to_move} to move"
 
 
+
+def require_board(board: object) -> Board:
+    if not isinstance(board, Board):
+        raise Error(f"board: found {board!r}, expected a Board")
+    return board
+
+
 def legal_moves(own: Any, opponent: Any) -> Words:
     """The legal moves of each board as bits.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 PathLike = str | os.PathLike[str]
 
 MOST_GAMES = 10**12
+_MOST_INT = 2**31 - 1
 
 
 def whole(name: str, value: object, least: int, most: int) -> int:
@@ -44,13 +45,27 @@ def probability(name: str, value: object) -> float:
 def text(name: str, value: object) -> str:
     if not isinstance(value, str):
         raise Error(f"{name}: found {value!r}, expected a str")
+    try:
+        value.encode()
+    except UnicodeEncodeError as error:
+        raise Error(f"{name}: found {value!r}, which is not valid Unicode") from error
     return value
+
+
+def wholes(name: str, values: object) -> list[int]:
+    """Numbers of squares, discs or units."""
+    if isinstance(values, str) or not isinstance(values, Iterable):
+        raise Error(f"{name}: found {values!r}, expected whole numbers")
+    return [whole(name, value, 0, _MOST_INT) for value in values]
 
 
 def path(name: str, value: object) -> str:
     if not isinstance(value, (str, os.PathLike)):
         raise Error(f"{name}: found {value!r}, expected a path")
-    return os.fspath(value)
+    found = os.fspath(value)
+    if not isinstance(found, str) or "\0" in found:
+        raise Error(f"{name}: found {found!r}, expected a path")
+    return found
 
 
 def progress(value: Callable[..., object] | None) -> Callable[..., object] | None:

@@ -83,12 +83,15 @@ class Games:
         target = Path(check.path("path", path))
         rows = self.positions(values)
         partial = target.with_name(target.name + ".part")
-        with open(partial, "wb") as file:
-            file.write(_MAGIC + np.uint64(len(rows)).tobytes())
-            rows.tofile(file)
         about = {**self.about, "signature": self.signature, "positions": len(rows)}
-        target.with_name(target.name + ".json").write_text(json.dumps(about, indent=2) + "\n")
-        partial.replace(target)
+        try:
+            with open(partial, "wb") as file:
+                file.write(_MAGIC + np.uint64(len(rows)).tobytes())
+                rows.tofile(file)
+            target.with_name(target.name + ".json").write_text(json.dumps(about, indent=2) + "\n")
+            partial.replace(target)
+        except OSError as error:
+            raise Error(f"{target}: {error.strerror}") from error
 
     def __repr__(self) -> str:
         return f"<Games: {len(self):,} of {self.about['a']} against {self.about['b']}>"
@@ -145,18 +148,18 @@ def record(a: PlayerLike, b: PlayerLike | None = None, games: int = 1000, *,
     (name_a, seat_a), (name_b, seat_b) = entrant(a), entrant(other)
     number = check.whole("games", games, 1, 1 << 24)
     first = check.whole("first_game", first_game, 0, check.MOST_GAMES)
+    chance, own_seed = check.probability("epsilon", epsilon), check.seed(seed)
     if first % 2:
         raise Error(f"first_game: found {first}, expected an even number")
     recorded = _core.RecordedGames(
         _player_of(a)._handle, _player_of(other)._handle, seat_a, seat_b, number, first, alone,
-        check.probability("epsilon", epsilon),
-        conditions(ties=ties, opening_plies=opening_plies, openings=openings, seed=seed,
-                   threads=threads, isa=isa), check.progress(progress))
+        chance, conditions(ties=ties, opening_plies=opening_plies, openings=openings, seed=own_seed,
+                           threads=threads, isa=isa), check.progress(progress))
     return Games(recorded, {"a": name_a, "b": name_b, "games": number, "first_game": first,
-                            "even_games": alone, "epsilon": epsilon, "ties": ties,
-                            "opening_plies": opening_plies,
+                            "even_games": alone, "epsilon": chance, "ties": ties,
+                            "opening_plies": int(opening_plies),
                             "openings": None if openings is None else str(openings),
-                            "seed": seed})
+                            "seed": own_seed})
 
 
 def self_play(player: PlayerLike, batch: int = 4096, *, epsilon: float = 0.0,
@@ -178,10 +181,6 @@ def self_play(player: PlayerLike, batch: int = 4096, *, epsilon: float = 0.0,
 
 
 def read_games(path: check.PathLike) -> list[tuple[str, list[int]]]:
-    """The games of a file (docs/formats.md): the board each begins at, as text, and its moves."""
-    name = check.path("path", path)
-    try:
-        text = Path(name).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Error(f"{name}: {error}") from error
-    return _core.parse_games(text, name)
+    """The games of a file in any of the formats of docs/formats.md (lines, GGF, WTHOR, OBF): the
+    board each begins at, as text, and its moves."""
+    return _core.read_games(check.path("path", path))

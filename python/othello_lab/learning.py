@@ -56,7 +56,8 @@ class Experiment:
         """The keys of an experiment file as a dict, or its TOML text (docs/experiments.md)."""
         if isinstance(keys, Mapping):
             keys = "\n".join(f"{key} = {_toml(value, str(key))}" for key, value in keys.items())
-        self._handle = _core.parse_experiment(check.text("experiment", keys), scale)
+        self._handle = _core.parse_experiment(check.text("experiment", keys),
+                                               check.text("scale", scale))
 
     @classmethod
     def load(cls, path: check.PathLike, *, scale: str = "") -> Experiment:

@@ -9,7 +9,7 @@ import numpy as np
 
 from . import _core, check
 from ._core import Error
-from .board import Board, square_index, square_name
+from .board import Board, require_board, square_index, square_name
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -25,6 +25,11 @@ def shipped_players() -> list[str]:
 def pool() -> list[str]:
     """The names of the benchmark pool, fifteen strong players to measure others against."""
     return _core.pool()
+
+
+def _about(name: str, convention: str, origin: str, preference: bool) -> tuple[str, str, str, bool]:
+    return (check.text("name", name), check.text("convention", convention),
+            check.text("origin", origin), bool(preference))
 
 
 class Player:
@@ -48,7 +53,9 @@ class Player:
         if isinstance(player, Player):
             self._handle = player._handle
         else:
-            self._handle = _core.load_player(check.path("player", player), convention)
+            self._handle = _core.load_player(check.text("player", check.path("player", player)),
+                                             None if convention is None
+                                             else check.text("convention", convention))
 
     @classmethod
     def _wrap(cls, loaded: _core.LoadedPlayer) -> Player:
@@ -71,8 +78,8 @@ class Player:
         symmetric = numbers.size == 10
         if bias is not None:
             numbers = check.weights(np.append(numbers, bias))
-        return cls._wrap(_core.make_wpc(numbers, symmetric, bias is not None, name, convention,
-                                        origin, preference))
+        return cls._wrap(_core.make_wpc(numbers, symmetric, bias is not None,
+                                        *_about(name, convention, origin, preference)))
 
     @classmethod
     def ntuple(cls, tuples: Sequence[Sequence[Sequence[int | str]]], weights: Any = None, *,
@@ -88,21 +95,25 @@ class Player:
         >>> len(corner), Player.ntuple([corner]).weights.shape
         (8, (27,))
         """
-        squares = [[[square_index(s) for s in p] for p in tuple_] for tuple_ in tuples]
+        try:
+            squares = [[[square_index(s) for s in p] for p in tuple_] for tuple_ in tuples]
+        except TypeError as error:
+            raise Error("tuples: expected lists of placements, each a list of squares") from error
+        stages = check.wholes("stage_discs", stage_discs)
         if weights is None:
             sizes = [3 ** min(len(t[0]), 20) if t else 0 for t in squares]
-            weights = np.zeros((len(stage_discs) + 1) * sum(sizes)
+            weights = np.zeros((len(stages) + 1) * sum(sizes)
                                if sum(sizes) < 2**25 else 0)
-        return cls._wrap(_core.make_ntuple(check.weights(weights), squares, list(stage_discs), name,
-                                           convention, origin, preference))
+        return cls._wrap(_core.make_ntuple(check.weights(weights), squares, stages,
+                                           *_about(name, convention, origin, preference)))
 
     @classmethod
     def mlp(cls, layers: Sequence[int], weights: Any, *, name: str = "mlp",
             convention: str = "negation", origin: str = "", preference: bool = False) -> Player:
         """A multi-layer perceptron of tanh units, layers such as [64, 32, 1]. Weights are layer by
         layer and unit by unit: the unit's bias, then one weight for each input."""
-        return cls._wrap(_core.make_mlp(check.weights(weights), list(layers), name, convention,
-                                        origin, preference))
+        return cls._wrap(_core.make_mlp(check.weights(weights), check.wholes("layers", layers),
+                                        *_about(name, convention, origin, preference)))
 
     @classmethod
     def fixed(cls, kind: str, weights: Any, *, name: str = "", convention: str = "negation",
@@ -112,8 +123,8 @@ class Player:
         if kind not in ("shared_mlp", "spatial_mlp", "staged_features"):
             raise Error(
                 f"kind: found {kind!r}, expected shared_mlp, spatial_mlp or staged_features")
-        return cls._wrap(_core.make_fixed(kind, check.weights(weights), name or kind, convention,
-                                          origin, preference))
+        return cls._wrap(_core.make_fixed(kind, check.weights(weights),
+                                          *_about(name or kind, convention, origin, preference)))
 
     @classmethod
     def from_json(cls, text: str) -> Player:
@@ -122,7 +133,8 @@ class Player:
     @classmethod
     def from_league_text(cls, text: str, convention: str = "negation") -> Player:
         """The Othello League's text form, which does not state the convention."""
-        return cls._wrap(_core.player_from_league_text(check.text("text", text), convention))
+        return cls._wrap(_core.player_from_league_text(check.text("text", text),
+                                                       check.text("convention", convention)))
 
     @property
     def name(self) -> str:
@@ -160,7 +172,8 @@ class Player:
 
     def with_weights(self, weights: Any, name: str | None = None) -> Player:
         """The same evaluator with other weights, as many as before."""
-        return Player._wrap(self._handle.with_weights(check.weights(weights), name or self.name))
+        return Player._wrap(self._handle.with_weights(
+            check.weights(weights), check.text("name", name or self.name)))
 
     def values(self, own: Any, opponent: Any, *, colour: str = "black") -> npt.NDArray[np.float64]:
         """The value of each board for the side `own`, which has just moved and has this colour.
@@ -174,6 +187,7 @@ class Player:
 
     def move_values(self, board: Board) -> list[tuple[int, float]]:
         """The legal moves with their values for the side to move, best first."""
+        board = require_board(board)
         return self._handle.move_values(board.own, board.opponent, board.to_move == "white")
 
     def to_json(self) -> str:
@@ -249,7 +263,7 @@ if TYPE_CHECKING:
 def entrant(player: PlayerLike) -> tuple[str, _core.Entrant]:
     """A player with its name in a match."""
     if isinstance(player, str):
-        name, settings = _core.split_search(player)
+        name, settings = _core.split_search(check.text("player", player))
         convention = None
         if name.endswith(("@negation", "@inversion")):
             name, _, convention = name.rpartition("@")

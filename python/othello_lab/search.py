@@ -7,7 +7,7 @@ from typing import Any
 
 from . import _core, check
 from ._core import Error
-from .board import Board, square_name
+from .board import Board, require_board, square_name
 from .player import Player
 from .results import Row, Table
 
@@ -75,7 +75,7 @@ def analyse(board: Board, player: str | Player = "tdl-lines", *, level: int | No
              if value is not None]
     if level is not None and words:
         raise Error(f"level: conflicts with {words[0].partition('=')[0]}")
-    if board.legal == 0:
+    if require_board(board).legal == 0:
         raise Error("board: found no legal move, expected at least one")
     loaded = Player(player)
     settings = ",".join(words) if words else str(6 if level is None else level)
@@ -93,6 +93,7 @@ def solve(board: Board, *, win_draw_loss: bool = False, threads: int = 1,
     >>> solve(end, threads=2).lower  # position 40 of the FFO suite
     38
     """
+    board = require_board(board)
     found = _core.solve(board.own, board.opponent, bool(win_draw_loss),
                         check.whole("threads", threads, 1, 1024),
                         check.whole("hash_mb", hash_mb, 1, _MOST_HASH_MB) << 20)

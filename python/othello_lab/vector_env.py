@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from . import _core, check
+from . import _core, check, packages
 from ._core import Error
 from .board import action_masks, board_planes
 from .player import entrant
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 
 
 class VectorEnv:
-    """N games as one environment, in the form of gymnasium.vector.VectorEnv (which need not be
-    installed).
+    """N games as one environment, in the form of gymnasium.vector.VectorEnv, of which it is an
+    instance where Gymnasium is installed.
 
     An action is a square, or 64 to pass where there is no other move. An illegal action raises
     `Error`, and then no game has changed. Observations are seen from the side to move: with
@@ -43,9 +44,12 @@ class VectorEnv:
     >>> obs, rewards, terminations, truncations, infos = env.step(env.sample())
     """
 
-    metadata = {"autoreset_mode": "SameStep", "render_modes": []}
     spec = None
     render_mode = None
+
+    def __new__(cls, *_: Any, **__: Any) -> VectorEnv:
+        env: VectorEnv = object.__new__(packages.joined(cls, "gymnasium.vector", "VectorEnv"))
+        return env
 
     def __init__(self, num_envs: int, *, opponent: PlayerLike | None = None,
                  epsilon: float = 0.0, observation: str = "planes", seed: int = 1) -> None:
@@ -97,24 +101,28 @@ class VectorEnv:
         return self._handle.white.copy()
 
     @property
+    def metadata(self) -> dict[str, Any]:
+        return {"autoreset_mode": packages.same_step(), "render_modes": []}
+
+    @cached_property
     def single_action_space(self) -> Any:
-        return _spaces().Discrete(65)
+        return packages.spaces().Discrete(65)
 
-    @property
+    @cached_property
     def action_space(self) -> Any:
-        return _spaces().MultiDiscrete(np.full(self.num_envs, 65))
+        return packages.spaces().MultiDiscrete(np.full(self.num_envs, 65))
 
-    @property
+    @cached_property
     def single_observation_space(self) -> Any:
         if self._bits:
-            return _spaces().Box(0, np.iinfo(np.uint64).max, (2,), np.uint64)
-        return _spaces().Box(0, 1, (2, 8, 8), np.uint8)
+            return packages.spaces().Box(0, np.iinfo(np.uint64).max, (2,), np.uint64)
+        return packages.spaces().Box(0, 1, (2, 8, 8), np.uint8)
 
-    @property
+    @cached_property
     def observation_space(self) -> Any:
         if self._bits:
-            return _spaces().Box(0, np.iinfo(np.uint64).max, (self.num_envs, 2), np.uint64)
-        return _spaces().Box(0, 1, (self.num_envs, 2, 8, 8), np.uint8)
+            return packages.spaces().Box(0, np.iinfo(np.uint64).max, (self.num_envs, 2), np.uint64)
+        return packages.spaces().Box(0, 1, (self.num_envs, 2, 8, 8), np.uint8)
 
     @property
     def unwrapped(self) -> VectorEnv:
@@ -131,12 +139,3 @@ class VectorEnv:
 
     def __repr__(self) -> str:
         return f"<VectorEnv: {self.num_envs:,} games>"
-
-
-def _spaces() -> Any:
-    """Gymnasium's spaces; everything else works without it."""
-    try:
-        from gymnasium import spaces  # type: ignore[import]
-    except ImportError as error:
-        raise Error("spaces need the package gymnasium, which is not installed") from error
-    return spaces

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 #include <pybind11/stl.h>
+#include <pybind11/stl/filesystem.h>
 
 #include <array>
 #include <bit>
@@ -136,9 +137,9 @@ void bind_records(py::module_& m) {
       .def("signature", &RecordedGames::signature)
       .def("lines", &RecordedGames::lines)
       .def("positions", &RecordedGames::positions);
-  m.def("parse_games", [](const std::string& text, const std::string& file) {
+  m.def("read_games", [](const std::filesystem::path& path) {
     std::vector<std::tuple<std::string, std::vector<int>>> out;
-    for (const RecordedGame& recorded : taken(parse_games(text, file))) {
+    for (const RecordedGame& recorded : taken(read_games(path))) {
       std::vector<int> moves;
       for (const Square s : recorded.game.moves) moves.push_back(index(s));
       out.emplace_back(to_text(recorded.game.start), std::move(moves));

@@ -40,12 +40,14 @@ def test_positions():
 
 
 def test_position_files(tmp_path):
-    games = ol.record("heuristic", None, 30, seed=4)
+    games = ol.record("heuristic", None, 30, seed=np.int64(4), epsilon=np.float32(0))
     games.save_positions(tmp_path / "p.bin")
     mapped = ol.open_positions(tmp_path / "p.bin")
     assert isinstance(mapped, np.memmap) and (mapped == games.positions()).all()
     about = json.loads((tmp_path / "p.bin.json").read_text())
     assert about["seed"] == 4 and about["signature"] == games.signature
+    with pytest.raises(ol.Error, match="No such file"):
+        games.save_positions(tmp_path / "nowhere" / "p.bin")
     # The program writes the same bytes.
     program = os.environ.get("OTHELLO")
     if program:
@@ -79,6 +81,8 @@ def test_game_files(tmp_path):
     assert len(read) == 5 and read[0][0] == str(Board.start())
     for (_, moves), row in zip(read, games.moves):
         assert moves == row[row != 255].tolist()
+    file.write_text("(;GM[Othello]B[F5]W[D6/0.5];)")
+    assert ol.read_games(file) == [(str(Board.start()), [37, 43])]
     with pytest.raises(ol.Error, match="line 1"):
         file.write_text("a1\n")
         ol.read_games(file)

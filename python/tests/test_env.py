@@ -1,7 +1,11 @@
 """The environments, by the conventions of the packages they are written for. Where gymnasium,
 pettingzoo or pyspiel are installed, their own checks run too; otherwise those tests are skipped."""
 
+import copy
+import enum
 import random
+import sys
+from types import ModuleType, SimpleNamespace
 
 import numpy as np
 import pytest
@@ -92,25 +96,77 @@ def test_aec_cycle():
     env = OthelloAEC(render_mode="ansi")
     draw = random.Random(1)
     for _ in range(3):
-        env.reset(seed=1)
+        env.reset(seed=1, options={})
         rewards, passes = {}, 0
+        owed = dict.fromkeys(env.agents, 0.0)  # since the agent's last turn
         for agent in env.agent_iter():
             observation, reward, termination, truncation, _ = env.last()
             assert observation["observation"].shape == (8, 8, 2)
+            assert reward == owed.pop(agent)
+            owed[agent] = 0.0
             if termination or truncation:
                 assert not observation["action_mask"].any()
                 rewards[agent] = reward
                 env.step(None)
+                assert set(env.rewards) == set(env.infos) == set(env.agents) == set(env.terminations)
+                owed = {name: owed[name] + env.rewards[name] for name in env.agents}
                 continue
             legal = np.flatnonzero(observation["action_mask"])
             assert tuple(legal) == env.board.moves and agent.startswith(env.board.to_move)
             action = draw.choice(legal.tolist())
             passes += action == ol.PASS
             env.step(action)
+            owed = {name: owed[name] + env.rewards[name] for name in env.agents}
         assert sorted(rewards) == env.possible_agents and sum(rewards.values()) == 0
         assert env.agents == [] and isinstance(env.render(), str)
     with pytest.raises(ol.Error, match="call reset"):
         env.step(0)
+
+
+@pytest.fixture
+def stand_ins(monkeypatch):
+    """What the environments use of gymnasium and pettingzoo, so that it is tested without them."""
+    class Space:
+        def __init__(self, *arguments):
+            self.arguments = arguments
+
+    gymnasium, vector, pettingzoo = map(ModuleType, ("gymnasium", "gymnasium.vector", "pettingzoo"))
+    gymnasium.vector = vector
+    gymnasium.spaces = SimpleNamespace(Box=Space, Dict=Space, Discrete=Space, MultiDiscrete=Space)
+    vector.VectorEnv = type("VectorEnv", (), {"metadata": {}, "closed": False, "spec": None})
+    vector.AutoresetMode = enum.Enum("AutoresetMode", {"SAME_STEP": "SameStep"})
+    pettingzoo.AECEnv = type("AECEnv", (), {"metadata": {}, "last": None, "num_agents": None})
+    for module in (gymnasium, vector, pettingzoo):
+        monkeypatch.setitem(sys.modules, module.__name__, module)
+    return SimpleNamespace(vector=vector, AECEnv=pettingzoo.AECEnv)
+
+
+def test_environments_are_instances_of_the_packages_classes(stand_ins):
+    """Their wrappers and checks refuse others, and want the same space object at each call."""
+    env = VectorEnv(2)
+    assert isinstance(env, VectorEnv) and isinstance(env, stand_ins.vector.VectorEnv)
+    assert type(env) is type(VectorEnv(3)) and env.num_envs == 2
+    assert env.metadata["autoreset_mode"] is stand_ins.vector.AutoresetMode.SAME_STEP
+    assert env.action_space is env.action_space and env.single_action_space.arguments == (65,)
+    assert env.reset()[0].shape == (2, 2, 8, 8)
+    aec = OthelloAEC()
+    aec.reset()
+    for twin in (aec, copy.deepcopy(aec)):
+        assert isinstance(twin, OthelloAEC) and isinstance(twin, stand_ins.AECEnv)
+        assert twin.num_agents == 2 and twin.last()[1] == 0.0
+    for agent in aec.agents:
+        assert aec.observation_space(agent) is aec.observation_space(agent)
+        assert aec.action_space(agent) is aec.action_space(agent)
+    assert aec.action_space("black_0") is not aec.action_space("white_0"), "seeded one by one"
+
+
+def test_environments_without_the_packages(monkeypatch):
+    for name in ("gymnasium", "gymnasium.vector", "pettingzoo"):
+        monkeypatch.setitem(sys.modules, name, None)  # an import fails
+    assert type(VectorEnv(1)) is VectorEnv and type(OthelloAEC()) is OthelloAEC
+    assert VectorEnv(1).metadata["autoreset_mode"] == "SameStep"
+    with pytest.raises(ol.Error, match="need the package gymnasium"):
+        OthelloAEC().action_space("black_0")
 
 
 def test_spiel_state():
@@ -136,23 +192,32 @@ def test_spiel_state():
 
 
 def test_gymnasium_itself():
-    gymnasium = pytest.importorskip("gymnasium")
+    gymnasium = pytest.importorskip("gymnasium", reason="gymnasium is not installed")
     env = VectorEnv(4, seed=1)
     obs, _ = env.reset()
     assert env.observation_space.contains(obs)
     assert env.action_space.contains(env.sample().astype(np.int64))
     assert isinstance(env.single_action_space, gymnasium.spaces.Discrete)
+    from gymnasium.wrappers.vector import RecordEpisodeStatistics
+
+    wrapped = RecordEpisodeStatistics(env)
+    wrapped.reset()
+    games = 0
+    for _ in range(70):
+        *_, infos = wrapped.step(env.sample())
+        games += infos.get("_episode", np.zeros(4)).sum()
+    assert games >= 4
 
 
 def test_pettingzoo_itself():
-    pytest.importorskip("pettingzoo")
+    pytest.importorskip("pettingzoo", reason="pettingzoo is not installed")
     from pettingzoo.test import api_test
 
     api_test(OthelloAEC(), num_cycles=200)
 
 
 def test_open_spiel_itself():
-    pyspiel = pytest.importorskip("pyspiel")
+    pyspiel = pytest.importorskip("pyspiel", reason="pyspiel is not installed")
     theirs, ours = pyspiel.load_game("othello").new_initial_state(), \
         OthelloGame().new_initial_state()
     draw = random.Random(3)

@@ -64,8 +64,8 @@ def test_types_by_mypy():
     if shutil.which("mypy") is None:
         pytest.skip("mypy is not installed")
     package = Path(othello_lab.__file__).parent
-    done = subprocess.run(["mypy", "--strict", "--python-executable", sys.executable, package],
-                          capture_output=True, text=True, check=False)
+    done = subprocess.run(["mypy", "--strict", "--cache-dir", "/dev/null", "--python-executable",
+                           sys.executable, package], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
 
 

@@ -84,19 +84,21 @@ std::optional<GameFormat> game_format_of(const ConvertOptions& options) {
   return std::nullopt;
 }
 
-/// WTHOR keeps names in files of their own.
+/// The names of players and of tournaments, which WTHOR keeps in files of their own.
+std::array<std::filesystem::path, 2> name_files(const std::filesystem::path& games) {
+  std::array<std::filesystem::path, 2> files{games, games};
+  files[0].replace_extension(".jou");
+  files[1].replace_extension(".trn");
+  return files;
+}
+
 Result<void> write_wthor(const std::vector<DescribedGame>& games,
                          const std::filesystem::path& out) {
   const auto files = to_wthor(games);
   if (!files) return tl::unexpected(files.error());
-  auto beside = out;
-  if (auto done = write_file_atomically(beside.replace_extension(".jou"), files->players); !done) {
-    return done;
-  }
-  if (auto done = write_file_atomically(beside.replace_extension(".trn"), files->tournaments);
-      !done) {
-    return done;
-  }
+  const auto [players, tournaments] = name_files(out);
+  if (auto done = write_file_atomically(players, files->players); !done) return done;
+  if (auto done = write_file_atomically(tournaments, files->tournaments); !done) return done;
   return write_file_atomically(out, files->games);
 }
 
@@ -144,9 +146,16 @@ Outcome<ExitCode> convert(const ConvertOptions& options) {
   const auto games = game_format_of(options);
   const auto format = games ? Outcome<PlayerFormat>(PlayerFormat::kJson) : format_of(options);
   if (!format) return tl::unexpected(format.error());
+  std::vector<std::filesystem::path> files;
+  if (!to_stdout) files.emplace_back(options.out);
+  if (games == GameFormat::kWthor) {
+    for (const auto& file : name_files(options.out)) files.push_back(file);
+  }
   std::error_code ignored;
-  if (!to_stdout && !options.force && std::filesystem::exists(options.out, ignored)) {
-    return tl::unexpected(Error{"exists; give --force to replace it", options.out});
+  for (const auto& file : files) {
+    if (!options.force && std::filesystem::exists(file, ignored)) {
+      return tl::unexpected(Error{"exists; give --force to replace it", file.string()});
+    }
   }
   if (games) return convert_games(options, *games);
   auto player = load_player(options.in, options.convention);

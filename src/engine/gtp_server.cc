@@ -6,6 +6,7 @@
 #include <bit>
 #include <charconv>
 #include <chrono>
+#include <cmath>
 #include <functional>
 
 #include "core/build_info.h"
@@ -32,9 +33,14 @@ std::optional<Colour> colour_of(std::string_view word) {
 std::optional<double> number_in(std::string_view word) {
   double number = 0;
   const auto [end, fault] = std::from_chars(word.data(), word.data() + word.size(), number);
-  if (word.empty() || fault != std::errc{} || end != word.data() + word.size()) return std::nullopt;
+  if (fault != std::errc{} || end != word.data() + word.size() || !std::isfinite(number)) {
+    return std::nullopt;
+  }
   return number;
 }
+
+/// Within what a search can be limited to.
+double clock_seconds(double number) { return std::clamp(number, 0.0, 1e6); }
 
 std::string vertex(Square s) {
   std::string text = to_text(s);
@@ -243,7 +249,8 @@ Result<std::string> GtpServer::load(std::string_view words) {
   const GameRecord& game = games->front().game;
   std::size_t moves = game.moves.size();
   if (const auto number = number_in(take_word(words)); number && *number >= 1) {
-    moves = std::min(moves, static_cast<std::size_t>(*number) - 1);  // before this move
+    // Before this move.
+    moves = static_cast<std::size_t>(std::min(static_cast<double>(moves), *number - 1));
   }
   clear();
   boards_.clear();
@@ -261,7 +268,7 @@ Result<std::string> GtpServer::set_time(std::string_view words) {
   for (Clock& clock : clocks_) {
     clock = {};
     if (unlimited) continue;
-    clock.seconds = *main_time > 0 ? *main_time : *extra;
+    clock.seconds = clock_seconds(*main_time > 0 ? *main_time : *extra);
     if (*main_time <= 0) clock.moves = static_cast<int>(std::clamp(*stones, 0.0, 60.0));
   }
   return "";
@@ -273,7 +280,7 @@ Result<std::string> GtpServer::set_time_left(std::string_view words) {
   const auto stones = number_in(take_word(words));
   if (!colour || !seconds) return failure("syntax error");
   Clock& clock = clocks_[*colour == Colour::kBlack ? 0 : 1];
-  clock.seconds = std::clamp(*seconds, 0.0, 1e6);
+  clock.seconds = clock_seconds(*seconds);
   clock.moves = static_cast<int>(std::clamp(stones.value_or(0.0), 0.0, 60.0));
   return "";
 }

@@ -53,6 +53,10 @@ TEST(GtpServer, AnswersEveryCommand) {
   EXPECT_EQ(gtp.answer("time_settings 60 0 0"), "= \n\n");
   EXPECT_EQ(gtp.answer("time_left black 1.5 0"), "= \n\n");
   EXPECT_EQ(gtp.answer("time_left nobody"), "? syntax error\n\n");
+  EXPECT_EQ(gtp.answer("time_left black nan 0"), "? syntax error\n\n");
+  EXPECT_EQ(gtp.answer("time_settings 1e300 0 0"), "= \n\n");
+  EXPECT_EQ(gtp.answer("reg_genmove black").substr(0, 2), "= ") << "as good as no limit";
+  EXPECT_EQ(gtp.answer("time_settings 60 inf 0"), "? syntax error\n\n");
   EXPECT_EQ(gtp.answer("genmove black").substr(0, 2), "= ");
   EXPECT_EQ(gtp.answer("loadsgf /no/such/file"), "? cannot load file\n\n");
   EXPECT_FALSE(gtp.done());
@@ -177,7 +181,7 @@ TEST(NboardServer, PreferencesAreNotSearched) {
 TEST(EngineCheck, FindsNothingInOursAndNamesFaults) {
   const auto faults = [](const char* protocol, const char* quirk, int at) {
     EngineSpec spec = fake_engine(protocol, quirk, at);
-    if (std::string_view(quirk) == "no_learned") spec.time = std::chrono::seconds(6);
+    if (std::string_view(quirk) == "no_learned") spec.time = std::chrono::seconds(3);
     std::string text;
     for (const EngineCheck& check : check_engine(spec)) {
       if (!check.fault.empty()) text += check.what + ": " + check.fault + "\n";

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "core/count_text.h"
 #include "core/file.h"
@@ -15,19 +16,31 @@
 namespace othello {
 namespace {
 
-/// The file in the folder of `path` with this extension, in any case; the first by name.
+std::string lower_case_of(std::string text) {
+  for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return text;
+}
+
+/// The file in the folder of `path` with this extension, in any case: that of the same name, or the
+/// database's WTHOR.JOU and WTHOR.TRN, or the first by name.
 std::optional<std::filesystem::path> beside(const std::filesystem::path& path,
                                             std::string_view extension) {
+  const std::string own = lower_case_of(path.stem().string());
+  const auto rank = [&](const std::filesystem::path& file) {
+    const std::string stem = lower_case_of(file.stem().string());
+    return std::pair(stem == own ? 0 : stem == "wthor" ? 1 : 2, file);
+  };
   std::vector<std::filesystem::path> found;
   std::error_code ignored;
   const auto folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
   for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
-    std::string own = entry.path().extension().string();
-    for (char& c : own) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    if (own == extension) found.push_back(entry.path());
+    if (lower_case_of(entry.path().extension().string()) == extension) {
+      found.push_back(entry.path());
+    }
   }
   if (found.empty()) return std::nullopt;
-  return *std::min_element(found.begin(), found.end());
+  return *std::min_element(found.begin(), found.end(),
+                           [&](const auto& a, const auto& b) { return rank(a) < rank(b); });
 }
 
 Result<std::vector<std::string>> names_beside(const std::filesystem::path& path,

@@ -163,5 +163,28 @@ TEST(GameFormats, AreReadAlikeByAllWhoReadGames) {
       << pgn;
 }
 
+TEST(GameFormats, WthorNamesAreThoseOfTheFileOrOfTheDatabase) {
+  const TestFolder folder;
+  DescribedGame game;
+  game.game = random_game(3);
+  const auto write = [&](const std::string& name, const std::string& bytes) {
+    std::ofstream(folder / name, std::ios::binary) << bytes;
+  };
+  const auto names_of = [](const std::string& name) {
+    DescribedGame named;
+    named.black = named.white = named.event = name;
+    return to_wthor({named}).value();
+  };
+  write("own.wtb", to_wthor({game}).value().games);
+  const auto black = [&] { return read_game_collection(folder / "own.wtb")->games[0].black; };
+  EXPECT_EQ(black(), "");
+  write("another.jou", names_of("first by name").players);
+  EXPECT_EQ(black(), "first by name");
+  write("WTHOR.JOU", names_of("database").players);
+  EXPECT_EQ(black(), "database");
+  write("Own.jou", names_of("own").players);
+  EXPECT_EQ(black(), "own");
+}
+
 }  // namespace
 }  // namespace othello

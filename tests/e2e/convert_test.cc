@@ -117,5 +117,18 @@ TEST(Show, ValuesAreFromBlacksSide) {
   EXPECT_EQ(made.substr(2, 2), reply[0]["move"]);
 }
 
+TEST(Convert, ReplacesNoFileOfWthorUnasked) {
+  const Folder folder;
+  const std::string games = folder.write("a.games", "f5d6c3\n");
+  const std::string names = folder.write("b.jou", "kept");
+  const auto refused = run({"convert", games, folder.path("b.wtb")});
+  EXPECT_EQ(refused.code, 1);
+  EXPECT_NE(refused.err.find("b.jou: exists; give --force to replace it"), std::string::npos)
+      << refused.err;
+  EXPECT_EQ(read(names), "kept");
+  EXPECT_EQ(run({"convert", games, folder.path("b.wtb"), "--force"}).code, 0);
+  EXPECT_NE(read(names), "kept");
+}
+
 }  // namespace
 }  // namespace othello::e2e
