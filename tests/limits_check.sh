@@ -79,9 +79,9 @@ wait $pid || status=$?
 # A flood of input.
 mkfifo flood
 yes f5 > flood 2> /dev/null &
-"$program" play < flood > log 2>&1 &
+"$program" play < flood > board 2> log &
 pid=$!
-waits "the first board" [ -s log ]
+waits "the first board" [ -s board ]
 kill -TERM $pid
 status=0
 wait $pid || status=$?
