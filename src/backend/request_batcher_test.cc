@@ -66,6 +66,7 @@ TEST(RequestBatcher, EverybodyGetsWhatItAskedFor) {
   }
   {
     std::vector<std::jthread> threads;
+    threads.reserve(kCallers);
     for (int i = 0; i < kCallers; ++i) {
       threads.emplace_back([&squares, &members, i] {
         for (int round = 0; round < kRounds; ++round) {
@@ -171,6 +172,7 @@ TEST(RequestBatcher, AFailureReachesEverybodyAndNoOtherBatch) {
   std::atomic<int> failures = 0;
   {
     std::vector<std::jthread> threads;
+    threads.reserve(kCallers);
     for (int i = 0; i < kCallers; ++i) {
       threads.emplace_back([&] {
         Squared request;

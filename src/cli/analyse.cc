@@ -53,7 +53,8 @@ Result<GameRecord> read_position(const std::string& argument) {
     auto games = read_games(argument);
     if (!games) return tl::unexpected(games.error());
     return std::move(games->front().game);
-  } else if (is_ggf(argument)) {
+  }
+  if (is_ggf(argument)) {
     std::string_view ggf = argument;
     auto game = take_ggf_game(ggf);
     if (!game) return failure(game.error().text(), where);
