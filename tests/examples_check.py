@@ -138,6 +138,7 @@ def prepare(folder, othello):
         (folder / players).mkdir()
         for name in ("heuristic", "cel-n"):
             run("convert", name, f"{players}/{name}.json")
+    shutil.copy(SOURCE / "players" / "balanced.games", folder / "players")
     run("record", "cel-n", "cel-n", "--games", "40", "--opening-plies", "8", "--out",
         "cel-n.games")
     with open(folder / "few-openings.txt", "w") as out:

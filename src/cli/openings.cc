@@ -28,8 +28,8 @@ struct OpeningsOptions {
   std::uint64_t depth = 8;
   double discs = 2;
   // Discs = scale * value + offset for the side to move, fitted to tdl-lines (docs/strength.md).
-  double scale = 23;
-  double offset = -2.8;
+  double scale = 85;
+  double offset = -13.6;
 };
 
 Outcome<std::vector<Opening>> balanced(const OpeningsOptions& options, const OpeningOptions& draw) {

@@ -117,5 +117,13 @@ TEST(Show, AFinishedBoardSaysWhoHasWon) {
             std::string::npos);
 }
 
+TEST(Search, TheShippedBalancedOpeningsAreMadeAsTheDocumentsSay) {
+  const auto made = run({"openings", "--balanced", "--count", "4", "--seed", "2026"});
+  EXPECT_EQ(made.code, 0) << made.err;
+  const std::string shipped = read(OTHELLO_SOURCE "/players/balanced.games");
+  EXPECT_EQ(shipped.substr(0, made.out.size()), made.out);
+  EXPECT_EQ(std::count(shipped.begin(), shipped.end(), '\n'), 2000);
+}
+
 }  // namespace
 }  // namespace othello::e2e
