@@ -41,7 +41,7 @@ def counts_table():
         verdicts = list(verdicts_of(paper).values())
         counts[paper] = [verdicts.count(verdict) for verdict in VERDICTS]
     counts["all"] = [sum(column) for column in zip(*counts.values())]
-    lines = ["| Paper | Figures and tables | " + " | ".join(VERDICTS) + " |"]
+    lines = ["| Paper | Figures, tables, statements | " + " | ".join(VERDICTS) + " |"]
     lines.append("|---|---:|" + "---:|" * len(VERDICTS))
     for paper, row in counts.items():
         title = f"[{PAPERS[paper]}](results/{paper}/report.md)" if paper in PAPERS else "All"

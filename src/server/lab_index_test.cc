@@ -94,9 +94,11 @@ TEST_F(LabIndexTest, ShowsPlayersThatArePackedInOneFile) {
 TEST_F(LabIndexTest, ReadsClaimsAndFiguresOfAPaper) {
   write("results/some/reproduction.json", R"({"paper": "lucas2006", "scale": "quick"})");
   write("results/some/claims.csv",
-        "claim,item,says,quote,source,expected,paper_low,paper_high,ours,low,high,verdict,reason\n"
-        "a,fig1,\"It, says\",0.5,p. 2,0.4 … 0.6,0.4,0.6,0.51,0.5,0.52,reproduced,\n"
-        "b,fig2,More,best,p. 3,above 0,0,,,,,not run,too short\n");
+        "claim,item,says,quote,source,expected,paper_low,paper_high,ours,low,high,verdict,reason,"
+        "hypothesis\n"
+        "a,fig1,\"It, says\",0.5,p. 2,0.4 … 0.6,0.4,0.6,0.51,0.5,0.52,reproduced,,\n"
+        "b,fig2,More,best,p. 3,above 0,0,,,,,not run,too short,\n"
+        "c,fig2,More,best,p. 3,above 0,0,,1,0.9,1.1,reproduced,,constant alpha\n");
   write("results/some/figures/curve.svg", "<svg/>");
   write("results/some/secret.svg", "no");
   LabIndex lab = index();
@@ -105,14 +107,15 @@ TEST_F(LabIndexTest, ReadsClaimsAndFiguresOfAPaper) {
   EXPECT_EQ(paper->paper, "lucas2006");
   EXPECT_EQ(paper->scale, "quick");
   const auto claims = read_claims(*paper);
-  ASSERT_EQ(claims.size(), 2U);
+  ASSERT_EQ(claims.size(), 3U);
   EXPECT_EQ(claims[0].says, "It, says");
   EXPECT_EQ(claims[0].ours, 0.51);
   EXPECT_EQ(claims[0].source, "p. 2");
   EXPECT_EQ(claims[0].paper_high, 0.6);
   EXPECT_EQ(claims[1].paper_high, std::nullopt);
   EXPECT_EQ(claims[1].ours, std::nullopt);
-  EXPECT_EQ(count_verdicts(claims, "reproduced"), 1U);
+  EXPECT_EQ(claims[2].hypothesis, "constant alpha");
+  EXPECT_EQ(count_verdicts(claims, "reproduced"), 1U) << "hypotheses are not counted";
   EXPECT_EQ(figure_names(*paper), std::vector<std::string>{"curve"});
   EXPECT_EQ(read_figure(*paper, "curve"), "<svg/>");
   EXPECT_EQ(read_figure(*paper, "../secret"), std::nullopt);

@@ -28,7 +28,7 @@ std::string claims_line(const std::vector<ClaimLine>& claims) {
   const std::size_t good = count_verdicts(claims, "reproduced");
   const std::size_t bad = count_verdicts(claims, "not reproduced");
   return fmt::format("{} reproduced, {} not reproduced, {} inconclusive", good, bad,
-                     claims.size() - good - bad);
+                     count_verdicts(claims, "inconclusive"));
 }
 
 std::string last_score(const RunData& data) {

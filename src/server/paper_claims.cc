@@ -10,7 +10,7 @@ namespace othello::server {
 namespace {
 
 constexpr std::size_t kMaxClaimsBytes = std::size_t{4} << 20;
-constexpr std::size_t kFields = 13;
+constexpr std::size_t kFields = 13;  // without the hypothesis, which earlier versions lack
 
 std::optional<double> number(const std::string& text) {
   double value = 0.0;
@@ -43,15 +43,17 @@ std::vector<ClaimLine> read_claims(const LabPaper& paper) {
                       .low = number(row[9]),
                       .high = number(row[10]),
                       .verdict = row[11],
-                      .reason = row[12]});
+                      .reason = row[12],
+                      .hypothesis = row.size() > kFields ? row[kFields] : std::string()});
   }
   return claims;
 }
 
 std::size_t count_verdicts(const std::vector<ClaimLine>& claims, std::string_view verdict) {
   return static_cast<std::size_t>(
-      std::count_if(claims.begin(), claims.end(),
-                    [&](const ClaimLine& claim) { return claim.verdict == verdict; }));
+      std::count_if(claims.begin(), claims.end(), [&](const ClaimLine& claim) {
+        return claim.hypothesis.empty() && claim.verdict == verdict;
+      }));
 }
 
 }  // namespace othello::server

@@ -23,10 +23,12 @@ struct ClaimLine {
   std::optional<double> high = {};
   std::string verdict;  ///< "reproduced", "not reproduced", "inconclusive" or "not run"
   std::string reason = {};
+  std::string hypothesis = {};  ///< the set-up tested instead of the paper's; empty: the paper's
 };
 
 /// The checked claims of a paper; empty if they have not been checked.
 [[nodiscard]] std::vector<ClaimLine> read_claims(const LabPaper& paper);
+/// Counts claims with the paper's own set-up.
 [[nodiscard]] std::size_t count_verdicts(const std::vector<ClaimLine>& claims,
                                          std::string_view verdict);
 

@@ -76,7 +76,7 @@ Json paper_json(const LabPaper& paper, const std::vector<LabExperiment>& experim
           {"conclusion", known && paper.scale == kScales.back() ? known->conclusion : ""},
           {"reproduced", good},
           {"not_reproduced", bad},
-          {"inconclusive", claims.size() - good - bad},
+          {"inconclusive", count_verdicts(claims, "inconclusive")},
           {"experiments", std::move(ids)},
           {"command", command_of(paper)}};
 }

@@ -10,10 +10,17 @@ set xlabel 'games played (millions)' textcolor rgb '#333333'
 set ylabel 'probability of a win v heuristic' textcolor rgb '#333333'
 set style fill transparent solid 0.15 noborder
 set xrange [0:4.5]
+set yrange [0.2:0.6000000000000001]
+set key off
+set rmargin 25
+set arrow from graph 1,0.6858 to graph 1.025,0.6694 nohead linewidth 2.5 linecolor rgb '#009E73'
+set label 'c: CEL, noise' at graph 1.032,0.6694 left textcolor rgb '#333333'
+set arrow from graph 1,0.7110 to graph 1.025,0.7274 nohead linewidth 2.5 linecolor rgb '#CC79A7'
+set label 'CEL, disc difference' at graph 1.032,0.7274 left textcolor rgb '#333333'
 plot \
-  for [c=8:37] 'discs.csv' index 0 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D0E69F00' notitle, \
-  for [c=8:17] 'discs.csv' index 1 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#B056B4E9' notitle, \
-  'discs.csv' index 0 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#E69F00' notitle, \
-  'discs.csv' index 1 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#56B4E9' notitle, \
-  'discs.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#E69F00' dashtype (10,4) title 'fitness by result', \
-  'discs.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#56B4E9' dashtype (3,6) title 'fitness by disc difference'
+  for [c=8:37] 'discs.csv' index 0 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D0009E73' notitle, \
+  for [c=8:17] 'discs.csv' index 1 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#B0CC79A7' notitle, \
+  'discs.csv' index 0 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#009E73' notitle, \
+  'discs.csv' index 1 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#CC79A7' notitle, \
+  'discs.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'c: CEL, noise', \
+  'discs.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#CC79A7' dashtype (18,5,3,5) title 'CEL, disc difference'

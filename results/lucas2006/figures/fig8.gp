@@ -10,6 +10,13 @@ set xlabel 'games played (millions)' textcolor rgb '#333333'
 set ylabel 'probability of a win v heuristic' textcolor rgb '#333333'
 set style fill transparent solid 0.15 noborder
 set xrange [0:4.5]
+set yrange [0.2:0.6000000000000001]
+set key off
+set rmargin 18
+set arrow from graph 1,0.7667 to graph 1.025,0.7432 nohead linewidth 2.5 linecolor rgb '#009E73'
+set label 'c: CEL, noise' at graph 1.032,0.7432 left textcolor rgb '#333333'
+set arrow from graph 1,0.7777 to graph 1.025,0.8013 nohead linewidth 2.5 linecolor rgb '#CC79A7'
+set label 'TDL' at graph 1.032,0.8013 left textcolor rgb '#333333'
 plot \
-  'fig8.csv' index 0 skip 1 using ($2/1e6):8 with lines linewidth 2.5 linecolor rgb '#56B4E9' dashtype (3,6) title 'CEL, (1,10) ES with noise', \
-  'fig8.csv' index 1 skip 1 using ($2/1e6):8 with lines linewidth 2.5 linecolor rgb '#777777' dashtype (18,4,3,4,3,4) title 'TDL'
+  'fig8.csv' index 0 skip 1 using ($2/1e6):8 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'c: CEL, noise', \
+  'fig8.csv' index 1 skip 1 using ($2/1e6):8 with lines linewidth 2.5 linecolor rgb '#CC79A7' dashtype (18,5,3,5) title 'TDL'

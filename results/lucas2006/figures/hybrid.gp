@@ -10,13 +10,22 @@ set xlabel 'games played (millions)' textcolor rgb '#333333'
 set ylabel 'probability of a win v heuristic' textcolor rgb '#333333'
 set style fill transparent solid 0.15 noborder
 set xrange [0:4.5]
+set yrange [0.2:0.6000000000000001]
+set key off
+set rmargin 18
+set arrow from graph 1,0.6825 to graph 1.025,0.6278 nohead linewidth 2.5 linecolor rgb '#E69F00'
+set label 'CEL from TDL' at graph 1.032,0.6278 left textcolor rgb '#333333'
+set arrow from graph 1,0.6858 to graph 1.025,0.6858 nohead linewidth 2.5 linecolor rgb '#009E73'
+set label 'c: CEL, noise' at graph 1.032,0.6858 left textcolor rgb '#333333'
+set arrow from graph 1,0.6892 to graph 1.025,0.7438 nohead linewidth 2.5 linecolor rgb '#CC79A7'
+set label 'TDL' at graph 1.032,0.7438 left textcolor rgb '#333333'
 plot \
-  for [c=8:37] 'hybrid.csv' index 0 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D0777777' notitle, \
-  for [c=8:17] 'hybrid.csv' index 1 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#B00072B2' notitle, \
-  for [c=8:37] 'hybrid.csv' index 2 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D0D55E00' notitle, \
-  'hybrid.csv' index 0 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#777777' notitle, \
-  'hybrid.csv' index 1 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#0072B2' notitle, \
-  'hybrid.csv' index 2 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#D55E00' notitle, \
-  'hybrid.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#777777' dashtype (18,4,3,4,3,4) title 'CEL from zero', \
-  'hybrid.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'CEL from a TDL player', \
-  'hybrid.csv' index 2 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'TDL'
+  for [c=8:37] 'hybrid.csv' index 0 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D0009E73' notitle, \
+  for [c=8:17] 'hybrid.csv' index 1 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#B0E69F00' notitle, \
+  for [c=8:37] 'hybrid.csv' index 2 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D0CC79A7' notitle, \
+  'hybrid.csv' index 0 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#009E73' notitle, \
+  'hybrid.csv' index 1 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#E69F00' notitle, \
+  'hybrid.csv' index 2 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#CC79A7' notitle, \
+  'hybrid.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'c: CEL, noise', \
+  'hybrid.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#E69F00' dashtype (10,4) title 'CEL from TDL', \
+  'hybrid.csv' index 2 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#CC79A7' dashtype (18,5,3,5) title 'TDL'

@@ -1,8 +1,8 @@
-set terminal svg size 900,1720 dynamic noenhanced font 'sans-serif,15' linewidth 1 name 'claims'
+set terminal svg size 900,1760 dynamic noenhanced font 'sans-serif,15' linewidth 1 name 'claims'
 set output 'claims.svg'
 set multiplot
-set size 1, 0.4535
-set origin 0, 0.5465
+set size 1, 0.4659
+set origin 0, 0.5341
 set datafile separator comma
 set border 3 linecolor rgb '#333333'
 set tics nomirror out textcolor rgb '#333333'
@@ -15,8 +15,8 @@ set key above
 set lmargin 24
 set rmargin 2
 set grid xtics noytics
-set ytics ('tdl-rms' 0, 'tdl-output' 1, 'tdl-output-bias' 2, 'tdl-far-corners' 3, 'tdl-near-corners' 4, 'tdl-count' 5, 'samples-deviation' 6, 'samples-mean' 7, 'champion-fig3' 8, 'champion-fig5' 9, 'champion-count' 10, 'tdl-champion' 11, 'fig3-black' 12, 'fig3-white' 13, 'eight-games' 14, 'eight-games-white' 15, 'best-1e-2' 16, 'deviation-1e-2' 17, 'best-25e-4' 18, 'deviation-25e-4' 19, 'best-5e-4' 20, 'deviation-5e-4' 21, 'best-1e-4' 22, 'deviation-1e-4' 23, 'cel-rms' 24, 'cel-output' 25, 'cel-champion' 26, 'cel-deviation' 27, 'fig5-black' 28, 'fig5-white' 29, 'cel-black' 30, 'cel-white' 31, 'cel-total' 32)
-set yrange [32.7:-0.7]
+set ytics ('tdl-rms' 0, 'tdl-output' 1, 'tdl-output-bias' 2, 'tdl-far-corners' 3, 'tdl-near-corners' 4, 'tdl-count' 5, 'samples-deviation' 6, 'samples-mean' 7, 'champion-fig3' 8, 'champion-fig5' 9, 'champion-count' 10, 'tdl-champion' 11, 'fig3-black' 12, 'fig3-white' 13, 'eight-games' 14, 'eight-games-white' 15, 'best-1e-2' 16, 'deviation-1e-2' 17, 'best-25e-4' 18, 'deviation-25e-4' 19, 'best-5e-4' 20, 'deviation-5e-4' 21, 'best-1e-4' 22, 'deviation-1e-4' 23, 'cel-rms' 24, 'cel-output' 25, 'cel-hidden-bias' 26, 'cel-output-bias' 27, 'cel-champion' 28, 'cel-deviation' 29, 'fig5-black' 30, 'fig5-white' 31, 'cel-black' 32, 'cel-white' 33, 'cel-total' 34)
+set yrange [34.7:-0.7]
 set xrange [-0.5:2.5]
 set arrow 1 from 1, graph 0 to 1, graph 1 nohead linecolor rgb '#333333'
 plot \
@@ -24,7 +24,7 @@ plot \
   'claims.csv' index 0 skip 1 using (strcol(4) eq 'reproduced' ? $7 : NaN):2:8:9 with xerrorbars linewidth 2 pointtype 7 pointsize 0.5 linecolor rgb '#0072B2' title 'reproduced', \
   'claims.csv' index 0 skip 1 using (strcol(4) eq 'not reproduced' ? $7 : NaN):2:8:9 with xerrorbars linewidth 2 pointtype 7 pointsize 0.5 linecolor rgb '#D55E00' title 'not reproduced', \
   'claims.csv' index 0 skip 1 using (strcol(4) eq 'inconclusive' ? $7 : NaN):2:8:9 with xerrorbars linewidth 2 pointtype 7 pointsize 0.5 linecolor rgb '#999999' title 'inconclusive'
-set size 1, 0.5465
+set size 1, 0.5341
 set origin 0, 0.0000
 set datafile separator comma
 set border 3 linecolor rgb '#333333'

@@ -10,7 +10,12 @@ set xlabel 'games played (thousands)' textcolor rgb '#333333'
 set ylabel 'score v heuristic' textcolor rgb '#333333'
 set style fill transparent solid 0.15 noborder
 set xrange [0:300]
+set yrange [0.1:0.9]
+set key off
+set rmargin 24
+set arrow from graph 1,0.6435 to graph 1.025,0.6435 nohead linewidth 2.5 linecolor rgb '#777777'
+set label 'TDL, decaying alpha' at graph 1.032,0.6435 left textcolor rgb '#333333'
 plot \
-  for [c=8:31] 'alpha-short.csv' index 0 skip 1 using ($2/1e3):c with lines linewidth 0.7 linecolor rgb '#D0E69F00' notitle, \
-  'alpha-short.csv' index 0 skip 1 using ($2/1e3):5:6 with filledcurves linecolor rgb '#E69F00' notitle, \
-  'alpha-short.csv' index 0 skip 1 using ($2/1e3):4 with lines linewidth 2.5 linecolor rgb '#E69F00' dashtype (10,4) title 'decaying over 300,000 games'
+  for [c=8:31] 'alpha-short.csv' index 0 skip 1 using ($2/1e3):c with lines linewidth 0.7 linecolor rgb '#D0777777' notitle, \
+  'alpha-short.csv' index 0 skip 1 using ($2/1e3):5:6 with filledcurves linecolor rgb '#777777' notitle, \
+  'alpha-short.csv' index 0 skip 1 using ($2/1e3):4 with lines linewidth 2.5 linecolor rgb '#777777' dashtype (18,4,3,4,3,4) title 'TDL, decaying alpha'

@@ -12,15 +12,15 @@ set style fill transparent solid 0.15 noborder
 set xrange [0:3]
 set yrange [0.1:0.9]
 set key off
-set rmargin 13
-set arrow from graph 1,0.6270 to graph 1.025,0.6040 nohead linewidth 2.5 linecolor rgb '#CC79A7'
-set label 'decaying' at graph 1.032,0.6040 left textcolor rgb '#333333'
-set arrow from graph 1,0.6390 to graph 1.025,0.6620 nohead linewidth 2.5 linecolor rgb '#009E73'
-set label 'constant' at graph 1.032,0.6620 left textcolor rgb '#333333'
+set rmargin 24
+set arrow from graph 1,0.6270 to graph 1.025,0.6040 nohead linewidth 2.5 linecolor rgb '#777777'
+set label 'TDL, decaying alpha' at graph 1.032,0.6040 left textcolor rgb '#333333'
+set arrow from graph 1,0.6390 to graph 1.025,0.6620 nohead linewidth 2.5 linecolor rgb '#CC79A7'
+set label 'TDL' at graph 1.032,0.6620 left textcolor rgb '#333333'
 plot \
-  for [c=8:31] 'alpha.csv' index 0 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D0009E73' notitle, \
-  for [c=8:31] 'alpha.csv' index 1 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D0CC79A7' notitle, \
-  'alpha.csv' index 0 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#009E73' notitle, \
-  'alpha.csv' index 1 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#CC79A7' notitle, \
-  'alpha.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'constant', \
-  'alpha.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#CC79A7' dashtype (18,5,3,5) title 'decaying'
+  for [c=8:31] 'alpha.csv' index 0 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D0CC79A7' notitle, \
+  for [c=8:31] 'alpha.csv' index 1 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D0777777' notitle, \
+  'alpha.csv' index 0 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#CC79A7' notitle, \
+  'alpha.csv' index 1 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#777777' notitle, \
+  'alpha.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#CC79A7' dashtype (18,5,3,5) title 'TDL', \
+  'alpha.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#777777' dashtype (18,4,3,4,3,4) title 'TDL, decaying alpha'

@@ -13,19 +13,19 @@ set xrange [0:3.0029]
 set yrange [0.1:0.7000000000000001]
 set key off
 set rmargin 17
-set arrow from graph 1,0.6679 to graph 1.025,0.6488 nohead linewidth 2.5 linecolor rgb '#0072B2'
+set arrow from graph 1,0.6679 to graph 1.025,0.6488 nohead linewidth 2.5 linecolor rgb '#D55E00'
 set label 'Nash memory' at graph 1.032,0.6488 left textcolor rgb '#333333'
 set arrow from graph 1,0.7206 to graph 1.025,0.7068 nohead linewidth 2.5 linecolor rgb '#56B4E9'
-set label 'none' at graph 1.032,0.7068 left textcolor rgb '#333333'
-set arrow from graph 1,0.7318 to graph 1.025,0.7648 nohead linewidth 2.5 linecolor rgb '#777777'
+set label 'CEL' at graph 1.032,0.7068 left textcolor rgb '#333333'
+set arrow from graph 1,0.7318 to graph 1.025,0.7648 nohead linewidth 2.5 linecolor rgb '#0072B2'
 set label 'hall of fame' at graph 1.032,0.7648 left textcolor rgb '#333333'
 plot \
   for [c=8:31] 'archive-cel.csv' index 0 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D056B4E9' notitle, \
-  for [c=8:31] 'archive-cel.csv' index 1 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D0777777' notitle, \
-  for [c=8:31] 'archive-cel.csv' index 2 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
+  for [c=8:31] 'archive-cel.csv' index 1 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D00072B2' notitle, \
+  for [c=8:31] 'archive-cel.csv' index 2 skip 1 using ($2/1e6):c with lines linewidth 0.7 linecolor rgb '#D0D55E00' notitle, \
   'archive-cel.csv' index 0 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#56B4E9' notitle, \
-  'archive-cel.csv' index 1 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#777777' notitle, \
-  'archive-cel.csv' index 2 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#0072B2' notitle, \
-  'archive-cel.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#56B4E9' dashtype (3,6) title 'none', \
-  'archive-cel.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#777777' dashtype (18,4,3,4,3,4) title 'hall of fame', \
-  'archive-cel.csv' index 2 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'Nash memory'
+  'archive-cel.csv' index 1 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#0072B2' notitle, \
+  'archive-cel.csv' index 2 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#D55E00' notitle, \
+  'archive-cel.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#56B4E9' dashtype (3,6) title 'CEL', \
+  'archive-cel.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#0072B2' dashtype solid title 'hall of fame', \
+  'archive-cel.csv' index 2 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'Nash memory'

@@ -13,20 +13,20 @@ set xrange [0:3.00125]
 set yrange [0.2:1]
 set key off
 set rmargin 19
-set arrow from graph 1,0.4154 to graph 1.025,0.4154 nohead linewidth 2.5 linecolor rgb '#CC79A7'
-set label 'CEL, negation' at graph 1.032,0.4154 left textcolor rgb '#333333'
-set arrow from graph 1,0.4844 to graph 1.025,0.4844 nohead linewidth 2.5 linecolor rgb '#E69F00'
+set arrow from graph 1,0.4154 to graph 1.025,0.4154 nohead linewidth 2.5 linecolor rgb '#56B4E9'
+set label 'CEL' at graph 1.032,0.4154 left textcolor rgb '#333333'
+set arrow from graph 1,0.4844 to graph 1.025,0.4844 nohead linewidth 2.5 linecolor rgb '#009E73'
 set label 'CEL, inversion' at graph 1.032,0.4844 left textcolor rgb '#333333'
-set arrow from graph 1,0.7782 to graph 1.025,0.7782 nohead linewidth 2.5 linecolor rgb '#D55E00'
-set label 'EL, negation' at graph 1.032,0.7782 left textcolor rgb '#333333'
-set arrow from graph 1,0.8717 to graph 1.025,0.8717 nohead linewidth 2.5 linecolor rgb '#009E73'
+set arrow from graph 1,0.7782 to graph 1.025,0.7782 nohead linewidth 2.5 linecolor rgb '#E69F00'
+set label 'EL' at graph 1.032,0.7782 left textcolor rgb '#333333'
+set arrow from graph 1,0.8717 to graph 1.025,0.8717 nohead linewidth 2.5 linecolor rgb '#D55E00'
 set label 'EL, inversion' at graph 1.032,0.8717 left textcolor rgb '#333333'
 plot \
-  'convention.csv' index 0 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#D55E00' notitle, \
-  'convention.csv' index 1 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#009E73' notitle, \
-  'convention.csv' index 2 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#CC79A7' notitle, \
-  'convention.csv' index 3 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#E69F00' notitle, \
-  'convention.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'EL, negation', \
-  'convention.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'EL, inversion', \
-  'convention.csv' index 2 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#CC79A7' dashtype (18,5,3,5) title 'CEL, negation', \
-  'convention.csv' index 3 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#E69F00' dashtype (10,4) title 'CEL, inversion'
+  'convention.csv' index 0 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#E69F00' notitle, \
+  'convention.csv' index 1 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#D55E00' notitle, \
+  'convention.csv' index 2 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#56B4E9' notitle, \
+  'convention.csv' index 3 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#009E73' notitle, \
+  'convention.csv' index 0 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#E69F00' dashtype (10,4) title 'EL', \
+  'convention.csv' index 1 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#D55E00' dashtype (18,6) title 'EL, inversion', \
+  'convention.csv' index 2 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#56B4E9' dashtype (3,6) title 'CEL', \
+  'convention.csv' index 3 skip 1 using ($2/1e6):4 with lines linewidth 2.5 linecolor rgb '#009E73' dashtype (4,4) title 'CEL, inversion'

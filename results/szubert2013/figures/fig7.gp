@@ -23,6 +23,8 @@ set arrow from graph 1,0.6696 to graph 1.025,0.6922 nohead linewidth 2.5 linecol
 set label 'ETDL' at graph 1.032,0.6922 left textcolor rgb '#333333'
 set arrow from graph 1,0.7585 to graph 1.025,0.7585 nohead linewidth 2.5 linecolor rgb '#0072B2'
 set label 'CTDL' at graph 1.032,0.7585 left textcolor rgb '#333333'
+set arrow from graph 0, first 0.1 to graph 1, first 0.1 nohead back linewidth 1.5 dashtype 3 linecolor rgb '#333333'
+set label 'paper: EL around 10%' at graph 0.01, first 0.1 left offset 0,0.6 textcolor rgb '#333333'
 plot \
   'fig7.csv' index 0 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#CC79A7' notitle, \
   'fig7.csv' index 1 skip 1 using ($2/1e6):5:6 with filledcurves linecolor rgb '#E69F00' notitle, \

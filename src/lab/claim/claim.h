@@ -19,6 +19,9 @@ struct Claim {
   std::string says;    ///< what is tested
   std::string quote;   ///< the paper's own words or number
   std::string source;  ///< page, figure or table
+  /// The set-up tested instead of the paper's, such as "constant alpha"; empty: the paper's own.
+  /// Verdicts on items and counts of claims leave such claims out.
+  std::string hypothesis;
   std::shared_ptr<const ClaimMeasure> measure;
   Expectation expected;
   std::vector<std::string> scales;  ///< scales that can test it

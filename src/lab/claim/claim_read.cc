@@ -38,6 +38,7 @@ Claim read_claim(TomlFields& fields) {
   claim.says = read_required(fields, "says");
   claim.quote = read_required(fields, "quote");
   claim.source = read_required(fields, "source");
+  claim.hypothesis = fields.text("hypothesis", "");
   claim.note = fields.text("note", "");
   claim.measure = read_own_measure(fields);
   fields.require("expects");

@@ -95,11 +95,12 @@ Judgement judge_side(const Expectation& expected, const Measured& ours, Judgemen
 
 Judgement judge_level(const Expectation& expected, const Measured& ours, Judgement out) {
   const Interval& interval = *out.interval;
-  if (within(interval, covered(expected))) {
+  const bool differs = interval.low > expected.value || interval.high < expected.value;
+  if (within(interval, covered(expected)) && !(differs && expected.insignificant)) {
     out.verdict = Verdict::kReproduced;
     return out;
   }
-  if (interval.low > expected.value || interval.high < expected.value) {
+  if (differs) {
     out.verdict = Verdict::kNotReproduced;
     return out;
   }
@@ -140,6 +141,9 @@ Expectation read_expectation(TomlFields& fields) {
   const double value = fields.number("value", 0.0, -kLargestNumber, kLargestNumber);
   const double error = read_error(fields, value);
   const bool single = fields.flag("single", false);
+  const bool insignificant = fields.flag("insignificant", false);
+  if (insignificant && out.kind != Kind::kLevel) fields.fail("insignificant", "expected level");
+  out.insignificant = insignificant;
   const double from = fields.number("from", 0.0, -kLargestNumber, kLargestNumber);
   const double to = fields.number("to", from, -kLargestNumber, kLargestNumber);
   if (forms != 1) fields.fail("", "expected one of value, from and to, above, below, level");
@@ -160,7 +164,8 @@ std::string text_of(const Expectation& expected) {
     case Kind::kBelow:
       return fmt::format("below {:.4g}", expected.value);
     case Kind::kLevel:
-      return fmt::format("within {:.4g} of {:.4g}", kLevelMargin, expected.value);
+      return fmt::format("within {:.4g} of {:.4g}{}", kLevelMargin, expected.value,
+                         expected.insignificant ? ", not significant" : "");
     case Kind::kValue:
       break;
   }

@@ -24,6 +24,9 @@ struct Expectation {
   double value = 0.0;
   double reach = 0.0;   ///< kValue: half-width of the paper's 95% interval or range
   bool single = false;  ///< kValue: the paper's number comes from one training
+  /// kLevel: the paper calls the difference "not significant", so that our interval must include
+  /// the value too.
+  bool insignificant = false;
 };
 
 /// The largest difference between scores that counts as level.

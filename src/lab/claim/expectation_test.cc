@@ -77,6 +77,10 @@ TEST(Expectations, LevelNeedsTheWholeIntervalNearby) {
       << "small differences are allowed";
   EXPECT_EQ(verdict(level, between(0.01, 0.08)), Verdict::kNotReproduced);
   EXPECT_EQ(verdict(level, between(-0.02, 0.08)), Verdict::kInconclusive);
+  const Expectation insignificant{.kind = Kind::kLevel, .insignificant = true};
+  EXPECT_EQ(verdict(insignificant, between(-0.02, 0.03)), Verdict::kReproduced);
+  EXPECT_EQ(verdict(insignificant, between(0.01, 0.04)), Verdict::kNotReproduced);
+  EXPECT_EQ(verdict(insignificant, between(-0.02, 0.08)), Verdict::kInconclusive);
 }
 
 TEST(Expectations, OneTrainingIsComparedWithSingleRunsOfOurs) {
@@ -111,9 +115,11 @@ TEST(Expectations, AreReadFromTheirTable) {
   EXPECT_EQ(text_of(*parse_expects("from = 100_000, to = 1_000_000")), "100000 … 1000000");
   EXPECT_EQ(text_of(*parse_expects("above = 0.7")), "above 0.7");
   EXPECT_EQ(text_of(*parse_expects("level = 0")), "within 0.05 of 0");
-  for (const char* wrong :
-       {"", "value = 0.5, above = 0", "from = 0.5", "from = 0.7, to = 0.6", "value = 2, games = 10",
-        "value = 0.5, games = 10, error = 0.1", "abov = 0", "value = 'x'"}) {
+  EXPECT_EQ(text_of(*parse_expects("level = 0, insignificant = true")),
+            "within 0.05 of 0, not significant");
+  for (const char* wrong : {"", "value = 0.5, above = 0", "from = 0.5", "from = 0.7, to = 0.6",
+                            "value = 2, games = 10", "value = 0.5, games = 10, error = 0.1",
+                            "abov = 0", "value = 'x'", "above = 0, insignificant = true"}) {
     EXPECT_FALSE(parse_expects(wrong)) << wrong;
   }
 }

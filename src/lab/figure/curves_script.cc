@@ -17,8 +17,6 @@ using figure_style::series_style;
 
 /// Intervals of fewer runs may be much wider than the rest and are clipped at the axis range.
 constexpr std::size_t kFewestRunsOfABand = 5;
-/// Labels up to this length are placed at the end of the curve, longer ones in a legend.
-constexpr std::size_t kLongestEndLabel = 16;
 
 /// The x of the curve's last point.
 double last_x(const CurvesFigure& figure, const Curve& curve) {
@@ -123,8 +121,8 @@ class Plot {
 
   /// With the scale of all panels.
   [[nodiscard]] std::string in_grid(const figure_style::PanelGrid& grid, std::size_t panel) const {
-    std::string head =
-        grid.preamble(panel, page(), figure_.panels[panel]) + style_and_games() + scores();
+    std::string head = grid.preamble(panel, page(), figure_.panels[panel]) + style_and_games() +
+                       grid.x_tics(greatest_x(figure_) / x_.unit) + scores();
     if (labels_at_ends()) {
       head +=
           "set key off\n" + figure_style::end_labels(end_labels(), y_range(figure_), grid.plot());
@@ -165,12 +163,11 @@ class Plot {
 
   /// Short labels are placed at the ends of the curves, if all end together.
   [[nodiscard]] bool labels_at_ends() const {
-    if (shown_.size() < 2) return false;
     const double most = greatest_x(figure_);
     return std::all_of(shown_.begin(), shown_.end(), [&](std::size_t i) {
       constexpr double kTogether = 0.98;
       const FigureSeries& s = figure_.series[i];
-      return s.curve.points() > 0 && display_width(s.label) <= kLongestEndLabel &&
+      return s.curve.points() > 0 && display_width(s.label) <= figure_style::kLongestEndLabel &&
              last_x(figure_, s.curve) >= kTogether * most;
     });
   }

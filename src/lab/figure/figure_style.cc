@@ -40,53 +40,32 @@ constexpr double kLabelDistance = 23.2;
 constexpr double kLead = 19;
 constexpr double kLabelBegin = 24.32;
 
-/// Heights at least `distance` apart, in the order of `wanted`, which is ascending. Labels that
-/// touch are centred on their wanted heights.
-std::vector<double> moved_apart(const std::vector<double>& wanted, double distance) {
-  struct Block {
-    double sum = 0.0;  ///< of the heights of the block's first label that suit each label
-    std::size_t size = 0;
-    [[nodiscard]] double first() const { return sum / static_cast<double>(size); }
-    [[nodiscard]] double end(double apart) const {
-      return first() + apart * static_cast<double>(size);
-    }
-  };
-  std::vector<Block> blocks;
-  for (const double y : wanted) {
-    blocks.push_back({y, 1});
-    while (blocks.size() > 1 && blocks[blocks.size() - 2].end(distance) > blocks.back().first()) {
-      const Block upper = blocks.back();
-      blocks.pop_back();
-      Block& lower = blocks.back();
-      const double shift = distance * static_cast<double>(lower.size * upper.size);
-      lower.sum += upper.sum - shift;
-      lower.size += upper.size;
-    }
-  }
-  std::vector<double> places;
-  for (const Block& block : blocks) {
-    for (std::size_t i = 0; i < block.size; ++i) {
-      places.push_back(block.first() + distance * static_cast<double>(i));
-    }
-  }
-  return places;
-}
-
 }  // namespace
 
 const SeriesStyle& series_style(std::size_t series) { return kStyles[series % kStyles.size()]; }
 
 std::vector<std::size_t> StyleBook::styles(std::span<const std::string> labels) {
-  std::vector<std::size_t> chosen;
-  for (const std::string& label : labels) {
-    std::size_t style = known_.try_emplace(label, known_.size()).first->second % kStyles.size();
-    const auto taken = [&] {
-      return std::find(chosen.begin(), chosen.end(), style) != chosen.end();
-    };
-    for (std::size_t tries = 0; taken() && tries < kStyles.size(); ++tries) {
+  std::vector<std::size_t> chosen(labels.size());
+  std::array<bool, kStyles.size()> taken{};
+  const auto choose = [&](std::size_t label, std::size_t style) {
+    for (std::size_t tries = 0; taken[style] && tries < kStyles.size(); ++tries) {
       style = (style + 1) % kStyles.size();
     }
-    chosen.push_back(style);
+    taken[style] = true;
+    chosen[label] = style;
+  };
+  std::vector<std::size_t> fresh;
+  for (std::size_t i = 0; i < labels.size(); ++i) {
+    const auto known = known_.find(labels[i]);
+    if (known == known_.end()) {
+      fresh.push_back(i);
+    } else {
+      choose(i, known->second);
+    }
+  }
+  for (const std::size_t i : fresh) {
+    choose(i, known_.size() % kStyles.size());
+    known_.try_emplace(labels[i], chosen[i]);
   }
   return chosen;
 }
@@ -143,6 +122,36 @@ Range round_range(const Range& range) {
     if (factor * power <= height / 4) step = factor * power;
   }
   return {step * std::floor(range.low / step), step * std::ceil(range.high / step)};
+}
+
+std::vector<double> moved_apart(std::span<const double> wanted, double distance) {
+  struct Block {
+    double sum = 0.0;  ///< of the heights of the block's first label that suit each label
+    std::size_t size = 0;
+    [[nodiscard]] double first() const { return sum / static_cast<double>(size); }
+    [[nodiscard]] double end(double apart) const {
+      return first() + apart * static_cast<double>(size);
+    }
+  };
+  std::vector<Block> blocks;
+  for (const double y : wanted) {
+    blocks.push_back({y, 1});
+    while (blocks.size() > 1 && blocks[blocks.size() - 2].end(distance) > blocks.back().first()) {
+      const Block upper = blocks.back();
+      blocks.pop_back();
+      Block& lower = blocks.back();
+      const double shift = distance * static_cast<double>(lower.size * upper.size);
+      lower.sum += upper.sum - shift;
+      lower.size += upper.size;
+    }
+  }
+  std::vector<double> places;
+  for (const Block& block : blocks) {
+    for (std::size_t i = 0; i < block.size; ++i) {
+      places.push_back(block.first() + distance * static_cast<double>(i));
+    }
+  }
+  return places;
 }
 
 std::string end_labels(std::span<const EndLabel> labels, const Range& y_range,

@@ -22,7 +22,7 @@ struct SeriesStyle {
 class StyleBook {
  public:
   /// Indices for series_style. Labels within a figure get distinct styles as long as there are
-  /// enough: on a clash the later label takes another one for this figure.
+  /// enough: labels of earlier figures keep theirs, and new ones take what is left.
   [[nodiscard]] std::vector<std::size_t> styles(std::span<const std::string> labels);
 
  private:
@@ -58,6 +58,11 @@ struct Range {
 /// The smallest range around `range` that begins and ends at a tic.
 [[nodiscard]] Range round_range(const Range& range);
 
+/// Heights at least `distance` apart, in the order of `wanted`, which is ascending. Labels that
+/// touch are centred on their wanted heights.
+[[nodiscard]] std::vector<double> moved_apart(std::span<const double> wanted, double distance);
+/// Labels up to this length are placed at the end of a curve, longer ones in a legend.
+inline constexpr std::size_t kLongestEndLabel = 21;
 /// A curve's label, to the right of its end.
 struct EndLabel {
   std::string text;

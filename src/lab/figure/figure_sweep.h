@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "lab/figure/figure.h"
+#include "lab/figure/figure_style.h"
 #include "lab/results/run_statistics.h"
 
 namespace othello {
@@ -24,6 +25,7 @@ struct SweepFigure {
   std::string x_label;
   std::string y_label;
   std::vector<SweepSeries> series;
+  figure_style::StyleBook* styles = nullptr;  ///< of the report; null: of this figure
 };
 
 /// Data (series_data): place, value, runs, mean, low, high, deviation.

@@ -173,6 +173,18 @@ TEST(CurvesFigure, PanelsShareTheirScale) {
   EXPECT_EQ(count(svg, "paper: 80%"), 2U);
 }
 
+TEST(StyleBook, ALabelKeepsItsStyleAmongNewOnes) {
+  figure_style::StyleBook book;
+  const std::vector<std::string> first{"TDL", "CEL"};
+  EXPECT_EQ(book.styles(first), (std::vector<std::size_t>{0, 1}));
+  std::vector<std::string> many;
+  for (int i = 0; i < 5; ++i) many.push_back(std::to_string(i));
+  EXPECT_EQ(book.styles(many), (std::vector<std::size_t>{2, 3, 4, 5, 6}));
+  // All seven are in use: the new label takes what the known one leaves.
+  const std::vector<std::string> later{"new", "TDL"};
+  EXPECT_EQ(book.styles(later), (std::vector<std::size_t>{1, 0}));
+}
+
 TEST(SplitFigure, HasAPlotForEachSeries) {
   const SplitFigure split{"split",
                           "corner tuples",

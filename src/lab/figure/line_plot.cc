@@ -18,8 +18,8 @@ constexpr double kTop = 50;
 constexpr double kPlotWidth = 620;
 constexpr double kPlotHeight = 240;
 constexpr double kBottom = 46;
-constexpr double kLegend = 130;
-constexpr int kTics = 5;  // maximum number of steps between tics
+constexpr double kLabels = 130;  // to the right of the lines
+constexpr int kTics = 5;         // maximum number of steps between tics
 
 /// The distance between two tics: 1, 2 or 5 times a power of ten.
 double tic_step(double range) {
@@ -89,11 +89,30 @@ void draw_lines(svg::Canvas& canvas, const Frame& f) {
       canvas.ring(points.front(), 5, colour, 1.6);
       canvas.disc(points.back(), 5, colour);
     }
-    if (f.plot.lines.size() == 1) continue;
-    const double y = f.top + 10 + 18 * static_cast<double>(i);
-    const double x = kLeft + f.width + 14;
-    canvas.line({x, y - 4}, {x + 18, y - 4}, colour, 2);
-    canvas.text({x + 24, y}, line.label, {.anchor = "start", .css_class = "coordinate"});
+  }
+}
+
+/// Each line's label to the right of its end, moved apart where they would overlap.
+void draw_end_labels(svg::Canvas& canvas, const Frame& f) {
+  constexpr double kApart = 18;
+  constexpr double kLead = 16;
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < f.plot.lines.size(); ++i) {
+    if (!f.plot.lines[i].x.empty()) order.push_back(i);
+  }
+  const auto end = [&](std::size_t i) {
+    return svg::Point{f.x(f.plot.lines[i].x.back()), f.y(f.plot.lines[i].y.back())};
+  };
+  std::ranges::sort(order, {}, [&](std::size_t i) { return end(i).y; });
+  std::vector<double> wanted;
+  for (const std::size_t i : order) wanted.push_back(end(i).y);
+  const std::vector<double> places = figure_style::moved_apart(wanted, kApart);
+  for (std::size_t k = 0; k < order.size(); ++k) {
+    const svg::Point from = end(order[k]);
+    const double x = kLeft + f.width + kLead;
+    canvas.line(from, {x, places[k]}, figure_style::series_style(order[k]).colour, 1.6);
+    canvas.text({x + 4, places[k] + 4}, f.plot.lines[order[k]].label,
+                {.anchor = "start", .css_class = "coordinate"});
   }
 }
 
@@ -162,13 +181,14 @@ std::string plot_svg(std::span<const LinePlot> plots) {
   };
   double height = 0;
   for (const LinePlot& plot : plots) height += kTop + side(plot) + kBottom;
-  svg::Canvas canvas(kLeft + kPlotWidth + kLegend, height, plots.front().title);
+  svg::Canvas canvas(kLeft + kPlotWidth + kLabels, height, plots.front().title);
   double top = 0;
   for (const LinePlot& plot : plots) {
     const Frame frame{plot, top + kTop, plot.path ? side(plot) : kPlotWidth, side(plot)};
     draw_axes(canvas, frame);
     if (!plot.path) draw_mark_lines(canvas, frame);
     draw_lines(canvas, frame);
+    if (plot.lines.size() > 1) draw_end_labels(canvas, frame);
     if (plot.path) draw_mark_dots(canvas, frame);
     top += kTop + side(plot) + kBottom;
   }

@@ -7,7 +7,7 @@
 namespace othello {
 
 struct PlotLine {
-  std::string label;  ///< for the legend, if there are several lines
+  std::string label;  ///< beside its end, if there are several lines
   std::vector<double> x;
   std::vector<double> y;
 };

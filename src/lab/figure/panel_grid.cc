@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace othello::figure_style {
 namespace {
@@ -14,8 +15,9 @@ constexpr double kPanelNumbers = 48;  // other plots
 constexpr double kPanelTitle = 38;
 constexpr double kPanelBottom = 70;   // last row: numbers and axis title
 constexpr double kPanelBetween = 86;  // between rows: numbers above, titles below
-constexpr double kPanelLetter = 7.4;
+constexpr double kPanelLetter = 8.4;
 constexpr double kPanelEdge = 10;
+constexpr double kPanelTic = 36;  // least distance of tics
 
 }  // namespace
 
@@ -56,6 +58,18 @@ std::string PanelGrid::preamble(std::size_t panel, const Page& page, std::string
              "set xlabel offset 0,0.5\nset ylabel offset 1.5,0\n"
              "set title {} offset 0,-0.5 textcolor rgb '{}'\n",
              script_word(title), kInk);
+}
+
+std::string PanelGrid::x_tics(double greatest) const {
+  // Steps of 1, 2 or 5 times a power of ten, wide enough for their numbers.
+  if (greatest <= 0.0) return {};
+  const double least = greatest * kPanelTic / plot().width;
+  const double power = std::pow(10.0, std::floor(std::log10(least)));
+  double step = 10 * power;
+  for (const double factor : {5.0, 2.0, 1.0}) {
+    if (factor * power >= least) step = factor * power;
+  }
+  return fmt::format("set xtics {:g}\n", step);
 }
 
 }  // namespace othello::figure_style

@@ -30,6 +30,9 @@ class PanelGrid {
   [[nodiscard]] std::string preamble(std::size_t panel, const Page& page,
                                      std::string_view title) const;
 
+  /// Tics of an x axis from 0 to `greatest`, as many as have room.
+  [[nodiscard]] std::string x_tics(double greatest) const;
+
  private:
   static constexpr int kWidth = 900;
 

@@ -30,14 +30,7 @@ class CurvesItem : public ItemBody {
       panel.finish();
     }
     if (!small_) panels_.push_back({"", read_series(fields)});
-    for (TomlFields& band : fields.tables("paper")) {
-      const double low = band.number("low", 0.0, 0.0, 1.0);
-      paper_.push_back({.label = read_required(band, "label"),
-                        .low = low,
-                        .high = band.number("high", low, low, 1.0)});
-      band.require("low");
-      band.finish();
-    }
+    paper_ = read_paper_bands(fields);
   }
 
   [[nodiscard]] std::vector<std::string> experiments() const override {

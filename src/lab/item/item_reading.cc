@@ -82,6 +82,19 @@ std::vector<std::string> experiments_of(const std::vector<ItemSeries>& series) {
   return names;
 }
 
+std::vector<PaperBand> read_paper_bands(TomlFields& fields) {
+  std::vector<PaperBand> bands;
+  for (TomlFields& band : fields.tables("paper")) {
+    const double low = band.number("low", 0.0, 0.0, 1.0);
+    bands.push_back({.label = read_required(band, "label"),
+                     .low = low,
+                     .high = band.number("high", low, low, 1.0)});
+    band.require("low");
+    band.finish();
+  }
+  return bands;
+}
+
 ItemGamesCount read_games(TomlFields& fields, ItemGamesCount fallback) {
   ItemGamesCount games = fallback;
   games.paper = fields.whole("games", fallback.paper, 2, kMostMeasureGames);

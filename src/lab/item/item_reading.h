@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lab/figure/figure_curves.h"
 #include "lab/item/item.h"
 #include "lab/item/player_choice.h"
 #include "lab/results/curve.h"
@@ -26,6 +27,9 @@ struct ItemSeries {
 /// Reads the key `series`. Fewer than `least` or a repeated experiment are errors.
 [[nodiscard]] std::vector<ItemSeries> read_series(TomlFields& fields, std::size_t least = 1);
 [[nodiscard]] std::vector<std::string> experiments_of(const std::vector<ItemSeries>& series);
+
+/// Reads the key `paper`: the paper's values in a figure of curves.
+[[nodiscard]] std::vector<PaperBand> read_paper_bands(TomlFields& fields);
 
 /// `games` and `quick_games`, the number at scale quick, by default the same.
 struct ItemGamesCount {

@@ -69,7 +69,8 @@ class SweepItem : public ItemBody {
     SweepFigure figure{.name = page.item.id,
                        .x_label = x_label_,
                        .y_label = quantity_label(quantity_, opponent_),
-                       .series = {}};
+                       .series = {},
+                       .styles = page.styles};
     std::vector<std::string> missing;
     for (const SweptSeries& series : series_) {
       SweepSeries out{.name = series.name, .label = series.label, .x = {}, .values = {}};

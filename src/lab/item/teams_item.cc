@@ -11,7 +11,8 @@ namespace {
 /// A generational round robin between the teams of several methods.
 class TeamsItem : public ItemBody {
  public:
-  explicit TeamsItem(TomlFields& fields) : conditions_(fields), series_(read_series(fields, 2)) {}
+  explicit TeamsItem(TomlFields& fields)
+      : conditions_(fields), series_(read_series(fields, 2)), paper_(read_paper_bands(fields)) {}
 
   [[nodiscard]] std::vector<std::string> experiments() const override {
     return experiments_of(series_);
@@ -45,6 +46,7 @@ class TeamsItem : public ItemBody {
     CurvesFigure figure{.name = page.item.id,
                         .y_label = points_label(table->rule, "the other teams"),
                         .series = {},
+                        .paper = paper_,
                         .styles = page.styles};
     for (const TeamSide& side : sides) {
       figure.series.push_back(
@@ -106,6 +108,7 @@ class TeamsItem : public ItemBody {
 
   TeamConditions conditions_;
   std::vector<ItemSeries> series_;
+  std::vector<PaperBand> paper_;
 };
 
 }  // namespace

@@ -21,6 +21,13 @@ std::string number_text(double value) {
   return std::isfinite(value) ? fmt::format("{}", value) : std::string();
 }
 
+/// "hypothesis: constant alpha; 69 wins of 198".
+std::string remark(const Claim& claim) {
+  if (claim.hypothesis.empty()) return claim.note;
+  const std::string text = "hypothesis: " + claim.hypothesis;
+  return claim.note.empty() ? text : text + "; " + claim.note;
+}
+
 std::string band_text(const Interval& band) {
   if (!std::isfinite(band.low)) return fmt::format("at most {:.4g}", band.high);
   if (!std::isfinite(band.high)) return fmt::format("at least {:.4g}", band.low);
@@ -38,6 +45,13 @@ std::vector<CheckedClaim> claims_on(std::span<const CheckedClaim> claims, const 
   std::vector<CheckedClaim> own;
   std::copy_if(claims.begin(), claims.end(), std::back_inserter(own),
                [&](const CheckedClaim& c) { return c.claim.item == item; });
+  return own;
+}
+
+std::vector<CheckedClaim> papers_own(std::span<const CheckedClaim> claims) {
+  std::vector<CheckedClaim> own;
+  std::copy_if(claims.begin(), claims.end(), std::back_inserter(own),
+               [](const CheckedClaim& c) { return c.claim.hypothesis.empty(); });
   return own;
 }
 
@@ -59,7 +73,7 @@ ReportTable claims_table(std::span<const CheckedClaim> claims) {
   for (const auto& [claim, result] : claims) {
     const Judgement& judged = result.judgement;
     table.rows.push_back(
-        {{claim.says, Tone::kPlain, claim.note},
+        {{claim.says, Tone::kPlain, remark(claim)},
          {fmt::format("“{}”", claim.quote), Tone::kPlain, claim.source},
          {text_of(claim.expected)},
          {result.value ? value_cell(*result.value) : "–"},
@@ -70,7 +84,7 @@ ReportTable claims_table(std::span<const CheckedClaim> claims) {
   return table;
 }
 
-std::string claims_summary(std::span<const CheckedClaim> claims) {
+std::string verdict_counts(std::span<const CheckedClaim> claims) {
   std::string text = fmt::format(
       "{} reproduced, {} not reproduced, {} inconclusive", count(claims, Verdict::kReproduced),
       count(claims, Verdict::kNotReproduced), count(claims, Verdict::kInconclusive));
@@ -80,20 +94,34 @@ std::string claims_summary(std::span<const CheckedClaim> claims) {
   return text;
 }
 
+std::string claims_summary(std::span<const CheckedClaim> claims) {
+  const std::vector<CheckedClaim> own = papers_own(claims);
+  std::vector<CheckedClaim> changed;
+  std::copy_if(claims.begin(), claims.end(), std::back_inserter(changed),
+               [](const CheckedClaim& c) { return !c.claim.hypothesis.empty(); });
+  std::string text = fmt::format("Claims of the paper: {}.", verdict_counts(own));
+  if (changed.empty()) return text;
+  return text + fmt::format(
+                    " The same or other claims with a changed set-up, to test hypotheses "
+                    "on the differences: {}. Only the former count for the verdicts.",
+                    verdict_counts(changed));
+}
+
 std::string claims_csv(std::span<const CheckedClaim> claims) {
   std::string text =
-      "claim,item,says,quote,source,expected,paper_low,paper_high,ours,low,high,verdict,reason\n";
+      "claim,item,says,quote,source,expected,paper_low,paper_high,ours,low,high,verdict,reason,"
+      "hypothesis\n";
   for (const auto& [claim, result] : claims) {
     const Interval paper = covered(claim.expected);
     const auto& interval = result.judgement.interval;
-    text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{}\n", csv_text(claim.id),
-                        csv_text(claim.item), csv_text(claim.says), csv_text(claim.quote),
-                        csv_text(claim.source), csv_text(text_of(claim.expected)),
-                        number_text(paper.low), number_text(paper.high),
-                        result.value ? fmt::format("{}", *result.value) : "",
-                        interval ? fmt::format("{}", interval->low) : "",
-                        interval ? fmt::format("{}", interval->high) : "",
-                        name(result.judgement.verdict), csv_text(result.judgement.reason));
+    text += fmt::format(
+        "{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", csv_text(claim.id), csv_text(claim.item),
+        csv_text(claim.says), csv_text(claim.quote), csv_text(claim.source),
+        csv_text(text_of(claim.expected)), number_text(paper.low), number_text(paper.high),
+        result.value ? fmt::format("{}", *result.value) : "",
+        interval ? fmt::format("{}", interval->low) : "",
+        interval ? fmt::format("{}", interval->high) : "", name(result.judgement.verdict),
+        csv_text(result.judgement.reason), csv_text(claim.hypothesis));
   }
   return text;
 }
@@ -126,7 +154,8 @@ Figure claims_figure(std::span<const CheckedClaim> claims) {
   return draw(forest);
 }
 
-ItemVerdict item_verdict(std::span<const CheckedClaim> of_item) {
+ItemVerdict item_verdict(std::span<const CheckedClaim> claims) {
+  const std::vector<CheckedClaim> of_item = papers_own(claims);
   if (of_item.empty()) return ItemVerdict::kNoClaim;
   const std::size_t good = count(of_item, Verdict::kReproduced);
   const std::size_t bad = count(of_item, Verdict::kNotReproduced);

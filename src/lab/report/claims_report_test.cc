@@ -31,6 +31,22 @@ TEST(ClaimsReport, NumbersOfGamesAreNotDrawnBesideScores) {
   EXPECT_EQ(figure.data.front().text.find("games"), std::string::npos) << figure.data.front().text;
 }
 
+TEST(ClaimsReport, HypothesesDoNotCountForAnItem) {
+  CheckedClaim stated = difference_claim("stated", -0.02);
+  stated.result.judgement.verdict = Verdict::kNotReproduced;
+  CheckedClaim changed = difference_claim("changed", -0.02);
+  changed.claim.hypothesis = "constant alpha";
+  EXPECT_EQ(item_verdict(std::vector{stated, changed}), ItemVerdict::kNot);
+  EXPECT_EQ(item_verdict(std::vector{changed}), ItemVerdict::kNoClaim);
+  const std::string summary = claims_summary(std::vector{stated, changed});
+  EXPECT_TRUE(
+      summary.starts_with("Claims of the paper: 0 reproduced, 1 not reproduced, 0 inconclusive. "))
+      << summary;
+  EXPECT_NE(summary.find("hypotheses on the differences: 1 reproduced, 0 not"), std::string::npos)
+      << summary;
+  EXPECT_TRUE(claims_csv(std::vector{changed}).ends_with(",constant alpha\n"));
+}
+
 TEST(ClaimsReport, ANumberThatMayBeZeroIsDrawnAsADifference) {
   CheckedClaim lead = difference_claim("lead", -0.026);
   lead.claim.expected = {.value = 0.005, .reach = 0.015};

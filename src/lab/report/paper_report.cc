@@ -18,8 +18,8 @@ std::string short_title(const PaperItem& item) {
   return head == "Beyond the paper" ? item.title.substr(colon + 2) : head;
 }
 
-/// "24 × 3M": the runs of an item's experiments and the games of each; without experiments, the
-/// games of the item.
+/// "24 × 3 M; 120 k games": the runs of an item's experiments and the games of each, then the games
+/// played for the item itself.
 std::string scale_text(const PaperItem& item, const PaperResults& results) {
   std::vector<std::string> scales;
   for (const std::string& name : item.body->experiments()) {
@@ -30,12 +30,13 @@ std::string scale_text(const PaperItem& item, const PaperResults& results) {
                                    format_count(static_cast<double>(data.experiment.budget.games)));
     if (std::find(scales.begin(), scales.end(), text) == scales.end()) scales.push_back(text);
   }
-  if (!scales.empty()) return fmt::format("{}", fmt::join(scales, ", "));
+  std::string text = fmt::format("{}", fmt::join(scales, ", "));
   double games = 0.0;
   if (const auto rows = results.games_of(item.id)) {
     for (const ResultRow& row : **rows) games += static_cast<double>(row.tally.games());
   }
-  return games == 0.0 ? "–" : format_count(games) + " games";
+  if (games > 0.0) text += (text.empty() ? "" : "; ") + format_count(games) + " games";
+  return text.empty() ? "–" : text;
 }
 
 /// A short text with non-breaking spaces.
@@ -52,7 +53,7 @@ std::string unbroken(std::string text) {
 std::string outcome_text(const PaperItem& item, const PaperResults& results,
                          std::span<const CheckedClaim> own) {
   const bool worded = results.scale == kScales.back() && !item.outcome.empty();
-  return worded ? item.outcome : claims_summary(own);
+  return worded ? item.outcome : verdict_counts(papers_own(own));
 }
 
 ReportTable items_table(const Reproduction& reproduction, const PaperResults& results,
@@ -85,7 +86,8 @@ constexpr std::string_view kRule =
     "than a tenth of the number or the paper's interval; it is not reproduced if they do not "
     "overlap. If the paper trained once, ours is the prediction interval for one training. An "
     "order or a trend is reproduced if our whole interval is on its side; two scores are level if "
-    "the whole interval of their difference is within 0.05. Everything else is inconclusive. "
+    "the whole interval of their difference is within 0.05 (and includes 0, if the paper calls the "
+    "difference not significant). Everything else is inconclusive. "
     "Intervals over runs are Student's t. All claims are in claims.csv.";
 
 ReportSection summary_section(const Reproduction& reproduction, const PaperResults& results,
@@ -102,12 +104,14 @@ ReportSection summary_section(const Reproduction& reproduction, const PaperResul
                   "everything works, and the direction of the clearest effects; claims that need "
                   "the paper's scale are inconclusive."});
   }
-  section.blocks.push_back(Paragraph{claims_summary(claims) + "."});
+  section.blocks.push_back(Paragraph{claims_summary(claims)});
   if (auto table = items_table(reproduction, results, claims); !table.rows.empty()) {
     section.blocks.push_back(std::move(table));
   }
   section.blocks.push_back(
-      ReportFigure{"Every claim: our 95% interval next to the paper's.", claims_figure(claims)});
+      ReportFigure{"Our 95% interval next to the paper's, for each claim of the paper that fits on these axes: "
+                   "numbers of games and weights far from a limit are in the tables only.",
+                   claims_figure(papers_own(claims))});
   section.blocks.push_back(Paragraph{std::string(kRule)});
   return section;
 }
@@ -181,7 +185,7 @@ std::string verdicts_csv(const Reproduction& reproduction, const CheckedPaper& c
   std::string text = "item,title,verdict,claims,reproduced,not_reproduced\n";
   for (const PaperItem& item : reproduction.items) {
     if (item.found.empty()) continue;
-    const auto own = claims_on(checked.claims, item.id);
+    const auto own = papers_own(claims_on(checked.claims, item.id));
     text += fmt::format("{},{},{},{},{},{}\n", item.id, csv_text(short_title(item)),
                         name(item_verdict(own)), own.size(), count(own, Verdict::kReproduced),
                         count(own, Verdict::kNotReproduced));
