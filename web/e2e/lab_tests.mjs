@@ -70,10 +70,20 @@ test("a run draws itself while it learns", () =>
       () => Number(document.querySelector("#film input[type=range]")?.max ?? 0) >= 2,
     );
     assert.ok(Number(await frames()) >= 2);
-    const stopped = page.getByRole("button", { name: "Stop" });
-    if (await stopped.isVisible()) await stopped.click().catch(() => undefined);
+    await page.getByRole("button", { name: "Stop" }).click();
     await page
-      .getByText(/^(stopped|finished)/)
+      .getByText(/^stopped/)
+      .first()
+      .waitFor();
+    // A stopped run goes on from where it was.
+    const games = async () => (await api("/runs/e2e-1")).games;
+    const before = await games();
+    await page.getByRole("button", { name: "Resume" }).click();
+    await page.getByRole("button", { name: "Stop" }).waitFor();
+    assert.ok((await games()) >= before);
+    await page.getByRole("button", { name: "Stop" }).click();
+    await page
+      .getByText(/^stopped/)
       .first()
       .waitFor();
   }));

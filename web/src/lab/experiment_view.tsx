@@ -84,7 +84,7 @@ export function ExperimentView({ experiments: loaded, missing, list, paper, run:
         </p>
         {run && (
           <ul class="runs">
-            <RunLine run={run} />
+            <RunLine run={run} onResume={setRun} />
           </ul>
         )}
         {missing.map((id) => (
