@@ -8,6 +8,7 @@
 #include "server/parameters_json.h"
 #include "server/player_json.h"
 #include "server/services.h"
+#include "server/suggested_runs.h"
 #include "server/training.h"
 #include "server/training_request.h"
 
@@ -49,8 +50,9 @@ Response list_runs(const Services& services) {
 
 Response list_parameters() {
   TrainingRequest request;
-  return json_response(
-      {{"fields", fields_json(fields_of(request))}, {"players", shipped_player_names()}});
+  return json_response({{"fields", fields_json(fields_of(request))},
+                        {"players", shipped_player_names()},
+                        {"suggested", suggested_runs()}});
 }
 
 Accepted<Response> start(const Services& services, const Request& request) {

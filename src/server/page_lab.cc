@@ -101,9 +101,10 @@ void add_claims(Markup& out, const std::vector<ClaimLine>& claims) {
   }
   out.close("tr").close("thead").open("tbody");
   for (const ClaimLine& claim : claims) {
-    out.open("tr").open("td").text(std::string(verdict_mark(claim.verdict)) + claim.verdict);
+    out.open("tr").element("td", std::string(verdict_mark(claim.verdict)) + claim.verdict);
+    out.open("td").text(claim.says);
     if (!claim.reason.empty()) out.open("small").text(" " + claim.reason).close("small");
-    out.close("td").element("td", claim.says);
+    out.close("td");
     out.element("td", claim.expected, {{"class", "number"}});
     out.element("td", claim.ours ? fmt::format("{:.4g}", *claim.ours) : "–", {{"class", "number"}});
     out.element(

@@ -58,8 +58,10 @@ for (const path of kPaths) {
       const colours = { runOnly: ["color-contrast", "link-in-text-block"] };
       assert.deepEqual(await faults(page, colours), []);
       await page.emulateMedia({ colorScheme: "light" });
-      await page.setViewportSize({ width: 360, height: 740 });
-      assert.equal(await scrollsSideways(), false);
+      for (const width of [360, 800]) {
+        await page.setViewportSize({ width, height: 740 });
+        assert.equal(await scrollsSideways(), false, `${width} px`);
+      }
     }));
 }
 

@@ -107,7 +107,7 @@ test("the hidden units of a network are followed through a game", async () => {
     await page.locator("#units .units-path .here").waitFor();
     assert.equal(await page.locator("#units .units-traces polyline").count(), 4);
     await page.getByText(`ply 2: ${shown(0)}, ${shown(2)}`).waitFor();
-    await page.getByLabel("Up").selectOption("3");
+    await page.locator("#units").getByLabel("Up").selectOption("3");
     await page.getByText(`ply 2: ${shown(0)}, ${shown(3)}`).waitFor();
     // A click leads to the ply; the end of the path is its last mark.
     await page.locator("#units .units-path .mark").last().click({ force: true });

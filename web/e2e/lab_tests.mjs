@@ -56,6 +56,8 @@ test("experiments of the same name are told apart, and a wrong one is named", as
 test("a run draws itself while it learns", () =>
   onPage("/lab", async () => {
     await page.locator("input[name=name]").fill("e2e");
+    // A network learns slowly enough to be stopped, resumed and stopped again.
+    await page.locator("[name='evaluator.kind']").selectOption("mlp");
     await page.locator("input[name='budget.games']").fill("200000");
     await page.getByRole("button", { name: "Start" }).click();
     const line = page.locator("ul.runs li").filter({ hasText: "e2e" });

@@ -40,8 +40,8 @@ export function RunsSection({ list, parameters }: { list: RunList; parameters: P
         <div>
           {runs.length === 0 ? (
             <p class="note">
-              No runs have been started from this page yet. A run of 45,000 games takes seconds; its
-              curve is drawn live.
+              No runs have been started from this page yet. The settings proposed for each method
+              learn something within a minute; the curve is drawn live.
             </p>
           ) : (
             <ul class="runs">

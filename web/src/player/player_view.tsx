@@ -95,6 +95,11 @@ export function PlayerView({ player: loaded, league, compared }: Props) {
                 League text
               </a>
             )}
+            {player.picture.type !== "none" && (
+              <a class="button quiet" href={`/api/v1/players/${player.id}/picture.svg`} download="">
+                SVG
+              </a>
+            )}
             <a class="button quiet" href="#compare">
               Compare
             </a>
