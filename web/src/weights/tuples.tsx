@@ -14,8 +14,8 @@ type TuplesPicture = Extract<Picture, { type: "tuples" }>;
 
 interface Props {
   picture: TuplesPicture;
-  // The player of the league whose tables can be looked at; none for a film.
-  player?: number | undefined;
+  // The player of the league whose tables can be looked at.
+  player: number;
 }
 
 export function Tuples({ picture, player }: Props) {
@@ -30,7 +30,7 @@ export function Tuples({ picture, player }: Props) {
     <div class="tuples">
       <TupleBoard uses={picture.uses} tuple={tuple} contents={contents} />
       <p class="caption">{tuple ? tupleInWords(chosen!, tuple) : usesInWords(picture)}</p>
-      {tuple && player !== undefined && (
+      {tuple && (
         <TupleWeightsTable
           key={chosen}
           player={player}
