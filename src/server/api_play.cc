@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/excerpt.h"
+#include "eval/hidden_units.h"
 #include "othello/moves.h"
 #include "play/game.h"
 #include "play/move_values.h"
@@ -19,13 +20,19 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kMostTracers = 4;
+/// Of a network, in a trace.
+constexpr std::size_t kMostHidden = 64;
 /// JSON readers represent whole numbers exactly up to here.
 constexpr std::uint64_t kMostSeed = std::uint64_t{1} << 53;
 
 /// The value of a board from Black's view, whoever is to move and by either convention: alternating
 /// views would make the curve of a game jump with every move.
+View black_side(const Board& board) {
+  return {board.black_view(), board.to_move == Colour::kBlack};
+}
+
 double black_value(const Player& player, const Board& board) {
-  return value(player.evaluator, {board.black_view(), board.to_move == Colour::kBlack});
+  return value(player.evaluator, black_side(board));
 }
 
 Json discs_json(const Board& board, Json out) {
@@ -107,6 +114,19 @@ Json plies_json(const GameRecord& game) {
   return plies;
 }
 
+/// The outputs of the first hidden units of a network, for each board; null for other evaluators.
+Json hidden_json(const Player& player, const std::vector<Board>& boards) {
+  const std::vector<std::size_t> layers = hidden_layers(player.evaluator);
+  if (layers.empty()) return nullptr;
+  Json outputs = Json::array();
+  for (const Board& board : boards) {
+    std::vector<double> units = hidden_outputs(player.evaluator, black_side(board));
+    units.resize(std::min(units.size(), kMostHidden));
+    outputs.push_back(std::move(units));
+  }
+  return {{"layers", layers}, {"outputs", std::move(outputs)}};
+}
+
 Accepted<Response> show_trace(const Services& services, const Request& request) {
   const auto game = read_game(request);
   if (!game) return tl::unexpected(game.error());
@@ -128,6 +148,9 @@ Accepted<Response> show_trace(const Services& services, const Request& request) 
       line.push_back(black_value(found->entrant->player, board));
     }
     values.push_back({{"player", reference_json(found->record)}, {"values", std::move(line)}});
+    if (request.parameter("hidden")) {
+      values.back()["hidden"] = hidden_json(found->entrant->player, boards);
+    }
   }
   return json_response({{"start", to_text(game->start)}, {"plies", plies}, {"values", values}});
 }

@@ -30,11 +30,11 @@ constexpr std::array kSummaries{
     Summary{"GET", "/api/v1/events", "all that happens in the league (stream)"},
     Summary{"GET", "/api/v1/players/ID/games", "games to replay; opponent, first, count"},
     Summary{"GET", "/api/v1/players/ID/against/ID", "two players and their match"},
-    Summary{"GET", "/api/v1/players/ID/tuples/ID", "the largest weights of one tuple; stage"},
+    Summary{"GET", "/api/v1/players/ID/tuples/ID", "the largest weights of one tuple; stage, contents"},
     Summary{"GET", "/api/v1/crosstable", "results among the league pool or players=3,7,9"},
     Summary{"GET", "/api/v1/position", "a position: legal moves, and their values by player"},
     Summary{"GET", "/api/v1/move", "a player's move; player, board or transcript, search, seed"},
-    Summary{"GET", "/api/v1/trace", "a game ply by ply, with the values of up to four players"},
+    Summary{"GET", "/api/v1/trace", "a game ply by ply, with the values of up to four players; hidden=1 for hidden units"},
     Summary{"GET", "/api/v1/game", "a whole game between two players; black, white, epsilon, seed"},
     Summary{"GET", "/api/v1/analyse",
             "every move of a position, searched deeper and deeper (stream); player, search, board"},
@@ -56,6 +56,7 @@ constexpr std::array kSummaries{
     Summary{"POST", "/api/v1/runs", "start a training run"},
     Summary{"GET", "/api/v1/runs/ID", "a training run"},
     Summary{"DELETE", "/api/v1/runs/ID", "stop a training run; with its token"},
+    Summary{"POST", "/api/v1/runs/ID/resume", "continue a stopped training run; with its token"},
     Summary{"GET", "/api/v1/runs/ID/events", "the progress of a training run (stream)"},
     Summary{"GET", "/api/v1/parameters", "the parameters of training runs, with their ranges"}};
 

@@ -8,6 +8,7 @@
 #include "server/parameters_json.h"
 #include "server/player_json.h"
 #include "server/services.h"
+#include "server/suggested_runs.h"
 #include "server/training.h"
 #include "server/training_request.h"
 
@@ -49,8 +50,9 @@ Response list_runs(const Services& services) {
 
 Response list_parameters() {
   TrainingRequest request;
-  return json_response(
-      {{"fields", fields_json(fields_of(request))}, {"players", shipped_player_names()}});
+  return json_response({{"fields", fields_json(fields_of(request))},
+                        {"players", shipped_player_names()},
+                        {"suggested", suggested_runs()}});
 }
 
 Accepted<Response> start(const Services& services, const Request& request) {
@@ -77,6 +79,16 @@ Accepted<Response> stop(const Services& services, const Request& request, const 
     return tl::unexpected(done.error());
   }
   return Response{.status = 204};
+}
+
+Accepted<Response> resume(const Services& services, const Request& request, const std::string& id) {
+  if (!services.training.find(id)) return tl::unexpected(no_run(id));
+  const auto token = bearer_token(request);
+  if (!token) return tl::unexpected(token.error());
+  if (const auto done = services.training.resume(id, *token); !done) {
+    return tl::unexpected(done.error());
+  }
+  return show(services, id);
 }
 
 Accepted<Response> run_events(const Services& services, const Request& request,
@@ -112,6 +124,10 @@ void add_run_routes(Router& router, const Services& services) {
   router.add("DELETE", "/api/v1/runs/{}", [&](const Request& request, const PathValues& values) {
     return respond(stop(services, request, values[0]));
   });
+  router.add("POST", "/api/v1/runs/{}/resume",
+             [&](const Request& request, const PathValues& values) {
+               return respond(resume(services, request, values[0]));
+             });
   router.add("GET", "/api/v1/runs/{}/events",
              [&](const Request& request, const PathValues& values) {
                return respond(run_events(services, request, values[0]));

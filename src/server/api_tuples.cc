@@ -16,14 +16,33 @@ using Json = nlohmann::ordered_json;
 /// Entries shown at each end of a table.
 constexpr std::size_t kMostEntries = 12;
 
-/// The contents of the tuple's squares for an entry of its table: X own, O the opponent's, - empty.
+/// The contents of a square by digit: the opponent's, empty, own.
+constexpr std::string_view kDiscs = "O-X";
+
+/// The contents of the tuple's squares for an entry of its table.
 std::string contents_of(std::size_t entry, int length) {
   std::string out(static_cast<std::size_t>(length), '-');
   for (auto square = out.rbegin(); square != out.rend(); ++square) {
-    *square = "O-X"[entry % 3];
+    *square = kDiscs[entry % 3];
     entry /= 3;
   }
   return out;
+}
+
+/// The entry of these contents.
+Accepted<std::size_t> entry_of(const std::string& contents, int length) {
+  if (contents.size() != static_cast<std::size_t>(length) ||
+      contents.find_first_not_of(kDiscs) != std::string::npos) {
+    return refuse(400, fmt::format("contents: found '{}', expected {} characters X, O and -",
+                                   excerpt(contents), length));
+  }
+  std::size_t entry = 0;
+  for (const char c : contents) entry = 3 * entry + kDiscs.find(c);
+  return entry;
+}
+
+Json entry_json(std::span<const double> table, std::size_t entry, int length) {
+  return {{"contents", contents_of(entry, length)}, {"weight", table[entry]}};
 }
 
 Json entries_json(std::span<const double> table, int length, bool highest) {
@@ -37,9 +56,7 @@ Json entries_json(std::span<const double> table, int length, bool highest) {
                     });
   entries.resize(shown);
   Json list = Json::array();
-  for (const std::size_t entry : entries) {
-    list.push_back({{"contents", contents_of(entry, length)}, {"weight", table[entry]}});
-  }
+  for (const std::size_t entry : entries) list.push_back(entry_json(table, entry, length));
   return list;
 }
 
@@ -60,13 +77,19 @@ Accepted<Response> show_tuple(const Services& services, const Request& request,
   const auto table = net->table(at, static_cast<std::size_t>(*stage) - 1);
   Json squares = Json::array();
   for (const Square s : tuple.placements.front()) squares.push_back(index(s));
-  return json_response({{"tuple", *number},
-                        {"stage", *stage},
-                        {"stages", net->stages()},
-                        {"squares", std::move(squares)},
-                        {"entries", table.size()},
-                        {"highest", entries_json(table, tuple.length(), true)},
-                        {"lowest", entries_json(table, tuple.length(), false)}});
+  Json out{{"tuple", *number},
+           {"stage", *stage},
+           {"stages", net->stages()},
+           {"squares", std::move(squares)},
+           {"entries", table.size()},
+           {"highest", entries_json(table, tuple.length(), true)},
+           {"lowest", entries_json(table, tuple.length(), false)}};
+  if (const auto contents = request.parameter("contents")) {
+    const auto entry = entry_of(*contents, tuple.length());
+    if (!entry) return tl::unexpected(entry.error());
+    out["entry"] = entry_json(table, *entry, tuple.length());
+  }
+  return json_response(out);
 }
 
 }  // namespace

@@ -233,6 +233,22 @@ TEST_F(AppTest, PlaysAGameToWatchAndTracesIt) {
   EXPECT_EQ(trace["plies"], game["plies"]);
   ASSERT_EQ(trace["values"].size(), 2U);
   EXPECT_EQ(trace["values"][0]["values"].size(), game["plies"].size() + 1);
+  EXPECT_FALSE(trace["values"][0].contains("hidden"));
+}
+
+TEST_F(AppTest, TracesTheHiddenUnitsOfANetwork) {
+  const json values = get("/api/v1/trace", {{"transcript", "f5d6c3"},
+                                            {"player", id_of("manning-tdl")},
+                                            {"player", id_of("cel-n")},
+                                            {"hidden", "1"}})["values"];
+  EXPECT_EQ(values[0]["hidden"]["layers"], json{4});
+  ASSERT_EQ(values[0]["hidden"]["outputs"].size(), 4U);
+  // All units see the symmetric start alike but for its orientation: opposite ones agree.
+  const json start = values[0]["hidden"]["outputs"][0];
+  ASSERT_EQ(start.size(), 4U);
+  EXPECT_EQ(start[0], start[3]);
+  EXPECT_EQ(start[1], start[2]);
+  EXPECT_TRUE(values[1]["hidden"].is_null()) << "no network";
 }
 
 TEST_F(AppTest, CrossesThePool) {
@@ -297,6 +313,13 @@ TEST_F(AppTest, ShowsTheLargestWeightsOfATuple) {
   const json tuple = get(player + "/tuples/1");
   EXPECT_GE(tuple["highest"][0]["weight"], tuple["lowest"][0]["weight"]);
   EXPECT_EQ(tuple["highest"][0]["contents"].get<std::string>().size(), tuple["squares"].size());
+  // Each weight is found by its contents.
+  for (const json& entry : tuple["lowest"]) {
+    const std::string contents = entry["contents"];
+    EXPECT_EQ(get(player + "/tuples/1", {{"contents", contents}})["entry"], entry);
+  }
+  get(player + "/tuples/1", {{"contents", "XX"}}, 400);
+  get(player + "/tuples/1", {{"contents", "XXXXXX?"}}, 400);
   get(player + "/tuples/0", {}, 404);
   get(player + "/tuples/1", {{"stage", "9"}}, 400);
 }

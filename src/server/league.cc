@@ -67,12 +67,14 @@ Result<std::unique_ptr<League>> League::open(Store& store, const Limits& limits,
 }
 
 Result<void> League::add_shipped(const std::vector<std::string>& names) {
+  const std::string now = utc_now();  // one time for all, whatever adding them takes
   for (const std::string& name : names) {
     auto player = shipped_player(name);
     if (!player) return tl::unexpected(player.error());
     player->name = name;
     PlayerRecord record = record_of(*player);
     record.shipped = true;
+    record.submitted = now;
     auto added = store_.add_player(record, to_json(*player));
     // A submitted player may already have the name of a player shipped later.
     for (int i = 2; !added && added.error() == Taken::kName; ++i) {

@@ -9,6 +9,7 @@
 #include "lab/results/square_values.h"
 #include "server/experiment_json.h"
 #include "server/page.h"
+#include "server/paper_files.h"
 #include "server/services.h"
 
 namespace othello::server {
@@ -61,6 +62,11 @@ void add_experiment_rows(Markup& out, const std::vector<LabExperiment>& experime
   out.close("tbody").close("table").close("div");
 }
 
+/// Whether the conclusion about the paper is that of this reproduction.
+bool is_at_own_scale(const LabPaper& paper, const Result<Paper>& known) {
+  return known && paper.scale == kScales.back() && !known->conclusion.empty();
+}
+
 Response lab_page(const Services& services) {
   Page page{.kind = "lab", .title = "Lab", .content = {}};
   Markup& out = page.content;
@@ -71,6 +77,7 @@ Response lab_page(const Services& services) {
     out.open("h2").link(lab_path(paper.id), known ? known->title : paper.paper).close("h2");
     if (known) out.element("p", known->authors + ", " + known->published);
     out.element("p", claims_line(read_claims(paper)), {{"class", "note"}});
+    if (is_at_own_scale(paper, known)) out.element("p", known->conclusion);
   }
   const auto experiments = services.lab.experiments();
   out.element("h2", "Experiments");
@@ -94,9 +101,10 @@ void add_claims(Markup& out, const std::vector<ClaimLine>& claims) {
   }
   out.close("tr").close("thead").open("tbody");
   for (const ClaimLine& claim : claims) {
-    out.open("tr").open("td").text(std::string(verdict_mark(claim.verdict)) + claim.verdict);
+    out.open("tr").element("td", std::string(verdict_mark(claim.verdict)) + claim.verdict);
+    out.open("td").text(claim.says);
     if (!claim.reason.empty()) out.open("small").text(" " + claim.reason).close("small");
-    out.close("td").element("td", claim.says);
+    out.close("td");
     out.element("td", claim.expected, {{"class", "number"}});
     out.element("td", claim.ours ? fmt::format("{:.4g}", *claim.ours) : "–", {{"class", "number"}});
     out.element(
@@ -108,6 +116,25 @@ void add_claims(Markup& out, const std::vector<ClaimLine>& claims) {
   out.close("tbody").close("table").close("div");
 }
 
+/// The figures and tables with the paper's result and ours. The pictures are for visitors without
+/// JavaScript: others get curves, or the same pictures when they come into view.
+void add_items(Markup& out, const LabPaper& paper, const std::vector<PaperItem>& items,
+               bool own_scale) {
+  const std::vector<std::string> figures = figure_names(paper);
+  for (const PaperItem& item : items) {
+    out.element("h2", item.title);
+    if (!item.found.empty()) out.element("p", "The paper: " + item.found);
+    if (own_scale && !item.outcome.empty()) out.element("p", "Here: " + item.outcome);
+    if (std::find(figures.begin(), figures.end(), item.id) == figures.end()) continue;
+    out.open("noscript")
+        .lone("img", {{"class", "report-figure"},
+                      {"src", fmt::format("/api/v1/papers/{}/figures/{}.svg", paper.id, item.id)},
+                      {"alt", item.title},
+                      {"loading", "lazy"}});
+    out.close("noscript");
+  }
+}
+
 Response paper_page(const Services& services, const LabPaper& paper) {
   const auto known = find_paper(paper.paper);
   const auto claims = read_claims(paper);
@@ -117,10 +144,12 @@ Response paper_page(const Services& services, const LabPaper& paper) {
   out.element("h1", page.title);
   if (known) out.element("p", known->authors + ", " + known->published);
   out.element("p", claims_line(claims), {{"class", "note"}});
-  if (known && paper.scale == kScales.back() && !known->conclusion.empty()) {
+  const bool own_scale = is_at_own_scale(paper, known);
+  if (own_scale) {
     out.element("p", known->conclusion, {{"class", "conclusion"}});
   }
   add_claims(out, claims);
+  if (known) add_items(out, paper, known->items, own_scale);
   std::vector<LabExperiment> own;
   for (LabExperiment& experiment : services.lab.experiments()) {
     if (experiment.id.starts_with(paper.id + "/")) own.push_back(std::move(experiment));

@@ -47,7 +47,7 @@ void add_row(Markup& out, const Standing& player, Order order) {
   add_score(out, player.heuristic, kHeuristicGames);
   add_score(out, player.pool, player.pool_size * kPoolGames);
   out.element("td", std::to_string(player.games), {{"class", "number"}});
-  out.element("td", player.record.submitted.substr(0, 10)).close("tr");
+  out.element("td", player.record.submitted.substr(0, 10), {{"class", "date"}}).close("tr");
 }
 
 /// Players on a page: enough for most leagues, and a page of 64 KB.

@@ -83,6 +83,24 @@ Markup results(const Entry& entry, const Ranking& ranking) {
   return out.close("tbody").close("table").close("div");
 }
 
+/// The rank by strength since the player entered.
+Markup history(const Ranking& ranking, PlayerId id) {
+  Markup out;
+  const std::vector<RankStep> steps = rank_history(ranking, id);
+  if (steps.empty()) return out;
+  out.element("h2", "Rank by strength").open("ul");
+  for (const RankStep& step : steps) {
+    out.open("li").text(
+        fmt::format("number {} of {} since {}", step.rank, step.players, step.since.substr(0, 10)));
+    if (step.overtaker != nullptr) {
+      out.text(", overtaken by ");
+      out.link(fmt::format("/players/{}", step.overtaker->id), step.overtaker->name);
+    }
+    out.close("li");
+  }
+  return out.close("ul");
+}
+
 /// Whether League text can represent the evaluator.
 bool fits_league_text(const Evaluator& evaluator) {
   if (const auto* wpc = std::get_if<Wpc>(&evaluator)) return wpc->bias() == 0.0;
@@ -142,7 +160,8 @@ Accepted<Response> player_page(const Services& services, const std::string& id) 
     out.picture(std::get<SvgPicture>(figure->drawing).text).close("figure");
   }
   out.append(facts(*player, *ranking)).append(downloads(*player, entrant->player.evaluator));
-  out.append(results(*entry, *ranking)).append(owner_forms(*player));
+  out.append(results(*entry, *ranking)).append(history(*ranking, player->record.id));
+  out.append(owner_forms(*player));
   return page_response(services.assets, page);
 }
 

@@ -39,6 +39,22 @@ Json pool_json(const Standing& player) {
   return out;
 }
 
+/// The last changes of rank.
+Json history_json(const Ranking& ranking, PlayerId id) {
+  constexpr std::size_t kMostSteps = 100;
+  const std::vector<RankStep> steps = rank_history(ranking, id);
+  Json out = Json::array();
+  for (std::size_t i = steps.size() - std::min(steps.size(), kMostSteps); i < steps.size(); ++i) {
+    const RankStep& step = steps[i];
+    out.push_back({{"since", step.since},
+                   {"rank", step.rank},
+                   {"players", step.players},
+                   {"overtaker",
+                    step.overtaker == nullptr ? Json(nullptr) : reference_json(*step.overtaker)}});
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string dump(const Json& data) {
@@ -104,6 +120,7 @@ Json player_details_json(const Standing& player, const Entry& entry, const Evalu
     results.push_back(result_json(player.record, *opponent, met->second));
   }
   out["results"] = std::move(results);
+  out["history"] = history_json(ranking, player.record.id);
   out["picture"] = picture_json(evaluator);
   return out;
 }

@@ -206,6 +206,36 @@ Ranking make_ranking(const Entries& entries) {
   return ranking;
 }
 
+std::vector<RankStep> rank_history(const Ranking& ranking, PlayerId id) {
+  const Standing* self = ranking.find(id);
+  if (self == nullptr || !self->pool_rank) return {};
+  std::vector<const Standing*> scored;
+  for (const Standing& player : ranking.players) {
+    if (player.pool_rank) scored.push_back(&player);
+  }
+  std::stable_sort(scored.begin(), scored.end(), [](const Standing* a, const Standing* b) {
+    return a->record.submitted < b->record.submitted;
+  });
+  std::vector<RankStep> steps;
+  std::size_t better = 0;
+  for (std::size_t i = 0; i < scored.size();) {
+    const std::string& now = scored[i]->record.submitted;
+    const Standing* best = nullptr;  // of the better players submitted at this moment
+    for (; i < scored.size() && scored[i]->record.submitted == now; ++i) {
+      if (scored[i]->pool_rank >= self->pool_rank) continue;
+      ++better;
+      if (best == nullptr || scored[i]->pool_rank < best->pool_rank) best = scored[i];
+    }
+    if (now < self->record.submitted) continue;
+    if (!steps.empty() && best == nullptr) continue;
+    steps.push_back({.since = now,
+                     .rank = better + 1,
+                     .players = i,
+                     .overtaker = steps.empty() ? nullptr : &best->record});
+  }
+  return steps;
+}
+
 std::vector<Work> missing_work(const Entries& entries, PlayerId heuristic, std::size_t most,
                                const SpentTime& spent) {
   std::map<std::string_view, OwnEntries> visitors;

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <map>
 #include <optional>
+#include <string>
 #include <unordered_map>
 #include <vector>
 
@@ -63,6 +64,19 @@ struct Ranking {
   [[nodiscard]] std::vector<const Standing*> ordered(Order order) const;
 };
 [[nodiscard]] Ranking make_ranking(const Entries& entries);
+
+/// A player's rank by strength from a moment on.
+struct RankStep {
+  std::string since;  ///< UTC
+  std::size_t rank = 0;
+  std::size_t players = 0;                  ///< that had been submitted by then
+  const PlayerRecord* overtaker = nullptr;  ///< the best of those who changed it; null at first
+};
+
+/// The ranks of a player since it was submitted: among the players submitted until then that are
+/// still in the league, by their present strengths, so that it follows from the ranking alone.
+/// Empty if the player has no rank.
+[[nodiscard]] std::vector<RankStep> rank_history(const Ranking& ranking, PlayerId id);
 
 /// A match to be played.
 struct Work {

@@ -127,5 +127,36 @@ TEST(Ranking, SeedsFollowFromThePlayersAlone) {
   EXPECT_LT(match_seed(a, b), std::uint64_t{1} << 52);
 }
 
+TEST(Ranking, AHistoryHasTheRanksAmongThosePresent) {
+  Entries entries = two_shipped_and(3);
+  // 1 and 2 begin; 3 is better than 1, 4 is worse, 5 the best of all.
+  const auto enter = [&](PlayerId id, const char* day) { entries.at(id).record.submitted = day; };
+  enter(1, "2026-01-01");
+  enter(2, "2026-01-01");
+  enter(3, "2026-01-02");
+  enter(4, "2026-01-03");
+  enter(5, "2026-01-04");
+  constexpr std::uint64_t kWins[] = {0, 120, 60, 140, 40, 160};
+  for (PlayerId a = 1; a <= 5; ++a) {
+    for (PlayerId b = a + 1; b <= 5; ++b) play(entries, a, b, 100 + kWins[a] / 2 - kWins[b] / 2);
+  }
+  const Ranking ranking = make_ranking(entries);
+  const auto history = rank_history(ranking, 1);
+  ASSERT_EQ(history.size(), 3U);
+  EXPECT_EQ(history[0].since, "2026-01-01");
+  EXPECT_EQ(history[0].rank, 1U);
+  EXPECT_EQ(history[0].players, 2U);
+  EXPECT_EQ(history[0].overtaker, nullptr);
+  EXPECT_EQ(history[1].rank, 2U);
+  EXPECT_EQ(history[1].players, 3U);
+  EXPECT_EQ(history[1].overtaker->id, 3);
+  EXPECT_EQ(history[2].rank, 3U);
+  EXPECT_EQ(history[2].overtaker->id, 5);
+  EXPECT_EQ(history[2].rank, ranking.find(1)->pool_rank);
+  ASSERT_EQ(rank_history(ranking, 5).size(), 1U);
+  EXPECT_EQ(rank_history(ranking, 5)[0].players, 5U);
+  EXPECT_TRUE(rank_history(ranking, 9).empty());
+}
+
 }  // namespace
 }  // namespace othello::server

@@ -184,14 +184,17 @@ Accepted<Training::Started> Training::start(const Experiment& experiment,
   return started;
 }
 
+Accepted<void> Training::check_token(const std::string& id, const std::string& token) const {
+  const std::string hash = read_small(path_of(id) / kTokenFile);
+  if (!hash.empty() && equal_secrets(sha256(token), hash)) return {};
+  return refuse(403, "wrong token for this run");
+}
+
 Accepted<void> Training::stop(const std::string& id, const std::string& token) {
   const auto run = find(id);
   if (!run) return refuse(404, fmt::format("there is no training run '{}'", excerpt(id)));
-  const std::string hash = read_small(path_of(id) / kTokenFile);
-  if (hash.empty() || !equal_secrets(sha256(token), hash)) {
-    return refuse(403, "wrong token for this run");
-  }
-  if (run->state != TrainingState::kWaiting && run->state != TrainingState::kRunning) return {};
+  if (auto allowed = check_token(id, token); !allowed) return allowed;
+  if (has_ended(*run)) return {};
   if (const auto marked = write_file_atomically(path_of(id) / kStoppedFile, ""); !marked) {
     throw std::runtime_error(marked.error().text());
   }
@@ -202,6 +205,33 @@ Accepted<void> Training::stop(const std::string& id, const std::string& token) {
     if (!waited) stop_run_ = id;
   }
   if (waited) settle(id, TrainingState::kStopped);
+  return {};
+}
+
+Accepted<void> Training::resume(const std::string& id, const std::string& token) {
+  const auto known = find(id);
+  if (!known) return refuse(404, fmt::format("there is no training run '{}'", excerpt(id)));
+  if (auto allowed = check_token(id, token); !allowed) return allowed;
+  TrainingRun now;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto run = std::find_if(runs_.begin(), runs_.end(),
+                                  [&](const TrainingRun& other) { return other.id == id; });
+    if (run == runs_.end() || run->state != TrainingState::kStopped) {
+      return refuse(409, "the run is not stopped");
+    }
+    if (auto refusal = no_room(run->address)) return tl::unexpected(std::move(*refusal));
+    std::error_code problem;
+    fs::remove(path_of(id) / kStoppedFile, problem);
+    if (problem) throw std::runtime_error(problem.message());
+    run->state = TrainingState::kWaiting;
+    run->error.clear();
+    now = *run;
+    if (stop_run_ == id) stop_run_.clear();
+    queue_.push_back(id);
+  }
+  changed_(now);
+  news_.notify_all();
   return {};
 }
 

@@ -59,13 +59,15 @@ class Training {
 
   struct Started {
     TrainingRun run;
-    std::string token;  ///< needed to stop it
+    std::string token;  ///< needed to stop and to resume it
   };
   /// If too many runs are stored, an old one is removed: of the visitor with the most of them, the
   /// oldest that has ended.
   [[nodiscard]] Accepted<Started> start(const Experiment& experiment,
                                         const std::string& address = {});
   [[nodiscard]] Accepted<void> stop(const std::string& id, const std::string& token);
+  /// Continues a stopped run from its last checkpoint, for at most kMostTime again.
+  [[nodiscard]] Accepted<void> resume(const std::string& id, const std::string& token);
 
   /// The newest first.
   [[nodiscard]] std::vector<TrainingRun> runs();
@@ -76,6 +78,7 @@ class Training {
  private:
   void take_up();
   [[nodiscard]] std::optional<Refusal> no_room(const std::string& address) const;
+  [[nodiscard]] Accepted<void> check_token(const std::string& id, const std::string& token) const;
   [[nodiscard]] bool expire_one();
   [[nodiscard]] std::string next_in_queue();
   void work();

@@ -3,8 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "server/parameters_json.h"
+#include "server/suggested_runs.h"
 #include "server/training.h"
 
 namespace othello::server {
@@ -251,6 +253,21 @@ TEST(TrainingParameters, OfEveryAllowedMethodAndKindMakeAnAcceptedRequest) {
     }
     accepted(with("/evaluator", evaluator));
   }
+}
+
+TEST(TrainingParameters, SuggestedRunsAreAcceptedAndOneForEachPair) {
+  std::set<std::pair<std::string, std::string>> pairs;
+  std::set<std::string> learners;
+  for (json request : json::parse(suggested_runs().dump())) {
+    request["name"] = "suggested";
+    const Experiment e = accepted(request);
+    EXPECT_GE(snapshot_count(e.budget), 20U) << request;
+    const std::string learner = request["learner"]["method"];
+    learners.insert(learner);
+    EXPECT_TRUE(pairs.emplace(learner, request["evaluator"]["kind"]).second) << request;
+  }
+  const json methods = find(find(described(), "learner")["fields"], "method")["alternatives"];
+  for (const json& method : methods) EXPECT_TRUE(learners.contains(method["word"])) << method;
 }
 
 }  // namespace

@@ -1,16 +1,35 @@
-// What everybody needs: axe finds no fault, in either theme, on any page.
+// What everybody needs: axe finds no fault, in either theme, on any page; nothing scrolls sideways
+// on the narrowest phones, and nothing jumps while a page loads.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
-import { onPage, page } from "./visit.mjs";
+import { openLaboratory, openPage, ready } from "./laboratory.mjs";
+import { kindOf, onPage, page, scrollsSideways } from "./visit.mjs";
 
 const kAxe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-async function faults(rules) {
-  const { violations } = await page.evaluate((options) => axe.run(document, options), rules);
+async function faults(of, rules) {
+  const { violations } = await of.evaluate((options) => axe.run(document, options), rules);
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 120)} ${nodes[0].failureSummary}`,
+  );
+}
+
+// The sum of the shifts that were not caused by input.
+function layoutShift(of) {
+  return of.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let sum = 0;
+        const add = (list) =>
+          list.getEntries().forEach((entry) => (sum += entry.hadRecentInput ? 0 : entry.value));
+        new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
+        // The observer reports what is buffered before the second frame.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
   );
 }
 
@@ -28,16 +47,53 @@ const kPaths = [
   "/about",
 ];
 for (const path of kPaths) {
-  test(`axe finds no fault on ${path}, light and dark`, () =>
+  test(`${path} is accessible, light and dark, narrow and wide`, () =>
     onPage(path, async () => {
+      const shift = await layoutShift(page);
+      assert.ok(shift < 0.05, `layout shift ${shift}`);
       await page.evaluate(kAxe);
-      assert.deepEqual(await faults({}), []);
+      assert.deepEqual(await faults(page, {}), []);
       // The theme changes nothing but colours.
       await page.emulateMedia({ colorScheme: "dark" });
-      assert.deepEqual(await faults({ runOnly: ["color-contrast", "link-in-text-block"] }), []);
+      const colours = { runOnly: ["color-contrast", "link-in-text-block"] };
+      assert.deepEqual(await faults(page, colours), []);
       await page.emulateMedia({ colorScheme: "light" });
+      for (const width of [360, 800]) {
+        await page.setViewportSize({ width, height: 740 });
+        assert.equal(await scrollsSideways(), false, `${width} px`);
+      }
     }));
 }
+
+// A new league whose games are still played, in a folder without experiments.
+test("pages without data are accessible", async () => {
+  const results = mkdtempSync(join(tmpdir(), "othello-e2e-"));
+  const empty = await openLaboratory(["--lab", results]);
+  try {
+    const fresh = await openPage(empty);
+    for (const path of [
+      "/",
+      "/crosstable",
+      "/players/1",
+      "/play",
+      "/analyse",
+      "/lab",
+      "/lab/none",
+    ]) {
+      fresh.expectsRefusal = path === "/lab/none";
+      await fresh.goto(path);
+      await ready(fresh, path === "/lab/none" ? "message" : kindOf(path));
+      await fresh.evaluate(kAxe);
+      assert.deepEqual(await faults(fresh, {}), [], path);
+    }
+    await fresh.goto("/lab");
+    await fresh.getByText("No experiments yet").waitFor();
+    assert.deepEqual(fresh.faults, []);
+  } finally {
+    await empty.close();
+    rmSync(results, { recursive: true, force: true });
+  }
+});
 
 test("the first key leads to the content, and the page describes itself", () =>
   onPage("/about", async () => {

@@ -93,3 +93,27 @@ test("a search that a player does not allow is refused in words", async () => {
     await page.locator("table.lines tbody tr").first().waitFor();
   });
 });
+
+test("the hidden units of a network are followed through a game", async () => {
+  const network = await idOf("manning-tdl");
+  const link = `/analyse?player=${network}&search=depth=1&transcript=f5d6c3d3c4f4&ply=2`;
+  await onPage(link, async () => {
+    const { values } = await api(`/trace?transcript=f5d6c3d3c4f4&player=${network}&hidden=1`);
+    const shown = (unit) => {
+      const output = values[0].hidden.outputs[2][unit];
+      return (output < 0 ? "−" : "+") + Math.abs(output).toFixed(2);
+    };
+    // Four units by ply, and the plane that the paper shows.
+    await page.locator("#units .units-path .here").waitFor();
+    assert.equal(await page.locator("#units .units-traces polyline").count(), 4);
+    await page.getByText(`ply 2: ${shown(0)}, ${shown(2)}`).waitFor();
+    await page.locator("#units").getByLabel("Up").selectOption("3");
+    await page.getByText(`ply 2: ${shown(0)}, ${shown(3)}`).waitFor();
+    // A click leads to the ply; the end of the path is its last mark.
+    await page.locator("#units .units-path .mark").last().click({ force: true });
+    assert.equal(await plyShown(page), 6);
+    // A player without hidden units has no such section.
+    await page.locator("select[name=player]").selectOption({ label: "cel-n" });
+    await page.locator("#units").waitFor({ state: "detached" });
+  });
+});

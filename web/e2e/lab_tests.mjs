@@ -56,6 +56,8 @@ test("experiments of the same name are told apart, and a wrong one is named", as
 test("a run draws itself while it learns", () =>
   onPage("/lab", async () => {
     await page.locator("input[name=name]").fill("e2e");
+    // A network learns slowly enough to be stopped, resumed and stopped again.
+    await page.locator("[name='evaluator.kind']").selectOption("mlp");
     await page.locator("input[name='budget.games']").fill("200000");
     await page.getByRole("button", { name: "Start" }).click();
     const line = page.locator("ul.runs li").filter({ hasText: "e2e" });
@@ -70,10 +72,20 @@ test("a run draws itself while it learns", () =>
       () => Number(document.querySelector("#film input[type=range]")?.max ?? 0) >= 2,
     );
     assert.ok(Number(await frames()) >= 2);
-    const stopped = page.getByRole("button", { name: "Stop" });
-    if (await stopped.isVisible()) await stopped.click().catch(() => undefined);
+    await page.getByRole("button", { name: "Stop" }).click();
     await page
-      .getByText(/^(stopped|finished)/)
+      .getByText(/^stopped/)
+      .first()
+      .waitFor();
+    // A stopped run goes on from where it was.
+    const games = async () => (await api("/runs/e2e-1")).games;
+    const before = await games();
+    await page.getByRole("button", { name: "Resume" }).click();
+    await page.getByRole("button", { name: "Stop" }).waitFor();
+    assert.ok((await games()) >= before);
+    await page.getByRole("button", { name: "Stop" }).click();
+    await page
+      .getByText(/^stopped/)
       .first()
       .waitFor();
   }));

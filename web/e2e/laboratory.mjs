@@ -19,12 +19,13 @@ const kBrowserFlags = [
   "--disable-sync",
 ];
 
-export async function openLaboratory() {
+// More options of the server may be given.
+export async function openLaboratory(options = []) {
   const data = mkdtempSync(join(tmpdir(), "othello-e2e-"));
   const program = process.env.OTHELLO ?? join(kRoot, "build/othello");
   const server = spawn(
     program,
-    ["serve", "--port", "0", "--data", data, "--web", join(kRoot, "web/dist")],
+    ["serve", "--port", "0", "--data", data, "--web", join(kRoot, "web/dist"), ...options],
     {
       cwd: kRoot,
       stdio: ["ignore", "pipe", "inherit"],

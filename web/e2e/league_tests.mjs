@@ -86,6 +86,16 @@ test("the link Compare of a match leads to the comparison", () =>
     });
   }));
 
+test("a player's page has its rank from the start, and a network's its hidden units", async () => {
+  const id = await idOf("manning-tdl");
+  await onPage(`/players/${id}`, async () => {
+    const { history } = await api(`/players/${id}`);
+    const { rank, players } = history[0];
+    await page.getByText(`Number ${rank} of ${players} players when it entered`).waitFor();
+    await page.locator("#units .units-path .here").waitFor();
+  });
+});
+
 test("a name of 64 characters fits on a phone", async () => {
   const name = "W".repeat(64);
   const weights = Array.from({ length: 64 }, (_, i) => (i * 37) % 11).join(" ");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage, ready } from "./laboratory.mjs";
-import { ntupleFile, wpcText } from "./players.mjs";
+import { ntupleFile, weight, wpcText } from "./players.mjs";
 import { lab, onPage, page } from "./visit.mjs";
 
 test("a weighted piece counter is submitted as text, and its score and rank appear", () =>
@@ -36,6 +36,11 @@ test("an n-tuple network is submitted as a file, and its tuples are drawn", () =
     await ready(page, "player");
     await page.getByRole("button", { name: "Tuple 2" }).click();
     await page.getByText("Tuple 2: b1 c1 d1").waitFor();
+    // Any weight of its table can be looked at: own on b1 is entry 2·9 + 1·3 + 1.
+    await page.getByRole("button", { name: "b1: empty" }).click();
+    const text = weight(122).toFixed(3).replace("-", "−");
+    await page.locator(".contents output").getByText(text).waitFor();
+    await page.locator(".tuple circle.black").waitFor();
   }));
 
 test("what the server refuses is said on the page", () =>

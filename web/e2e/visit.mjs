@@ -19,7 +19,7 @@ before(async () => {
 after(() => lab?.close());
 
 // /lab is the list, /lab/results/PAPER a paper, /lab/results/PAPER/NAME an experiment.
-function kindOf(path) {
+export function kindOf(path) {
   const parts = path.split(/[?#]/)[0].split("/").filter(Boolean);
   if (parts[0] === "lab") return ["", "lab", "", "paper", "experiment"][parts.length];
   if (parts[0] === "players") return parts.length > 2 ? "match" : "player";

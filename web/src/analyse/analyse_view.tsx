@@ -13,6 +13,7 @@ import { Lines } from "./lines";
 import { ReviewSection } from "./review_section";
 import * as s from "./state";
 import { depthOf, end, gameTo, root } from "./tree";
+import { UnitsSection } from "./units_section";
 import { Variations } from "./variations";
 
 // After a step, before the search begins: stepping quickly through a game searches nothing.
@@ -56,7 +57,10 @@ export function AnalyseView() {
           <Variations />
           <SetUpForm />
         </div>
-        <ReviewSection />
+        <div class="below">
+          <ReviewSection />
+          <UnitsSection />
+        </div>
       </div>
     </>
   );

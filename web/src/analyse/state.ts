@@ -9,6 +9,7 @@ import { newTree } from "./tree";
 
 export const players = signal<readonly Player[]>([]);
 export const player = signal<number | null>(null);
+export const chosen = computed(() => players.value.find(({ id }) => id === player.value) ?? null);
 // A level or settings (docs/search.md).
 export const search = signal("6");
 export const searching = signal(true);

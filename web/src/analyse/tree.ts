@@ -54,6 +54,14 @@ export function depthOf(node: Node): number {
   return node.parent ? 1 + depthOf(node.parent) : 0;
 }
 
+// The node at a ply of the game through the node, or its end.
+export function nodeAt(node: Node, ply: number): Node {
+  let at = node;
+  while (at.parent && depthOf(at) > ply) at = at.parent;
+  for (let depth = depthOf(at); depth < ply && at.children[0]; depth++) at = at.children[0];
+  return at;
+}
+
 // The game from the root to the node.
 export function gameTo(node: Node): Game {
   if (!node.parent) return newGame(node.board);

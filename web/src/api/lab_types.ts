@@ -185,4 +185,6 @@ export interface ParameterList {
   fields: Parameter[];
   // The shipped players, by name.
   players: string[];
+  // For each pair of learner and evaluator a training request without a name.
+  suggested: Record<string, unknown>[];
 }

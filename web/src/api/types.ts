@@ -70,14 +70,22 @@ export type Picture =
     }
   | { type: "none" };
 
+// A weight by the contents of its squares: X own, O the opponent's, - empty.
+export interface TupleEntry {
+  contents: string;
+  weight: number;
+}
+
 // The largest weights of one tuple in one stage.
 export interface TupleWeights {
   stage: number;
   stages: number;
   squares: number[];
   entries: number;
-  highest: { contents: string; weight: number }[];
-  lowest: { contents: string; weight: number }[];
+  highest: TupleEntry[];
+  lowest: TupleEntry[];
+  // Of the contents that were asked for.
+  entry: TupleEntry;
 }
 
 export interface Result {
@@ -89,9 +97,18 @@ export interface Result {
   discs: number;
 }
 
+// The rank by strength from a moment on; the overtaker is null at first.
+export interface RankStep {
+  since: string;
+  rank: number;
+  players: number;
+  overtaker: PlayerName | null;
+}
+
 export interface PlayerInFull extends Player {
   colours: { black: Tally; white: Tally } | null;
   results: Result[];
+  history: RankStep[];
   picture: Picture;
 }
 
@@ -234,6 +251,13 @@ export interface WholeGame {
   transcript: string;
 }
 
+// The outputs of a network's hidden units: `layers` are their numbers in each layer, `outputs` those
+// of the first units for each board of a game.
+export interface HiddenUnits {
+  layers: number[];
+  outputs: number[][];
+}
+
 export interface Trace {
-  values: { player: PlayerName; values: number[] }[];
+  values: { player: PlayerName; values: number[]; hidden?: HiddenUnits | null }[];
 }

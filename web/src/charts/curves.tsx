@@ -1,7 +1,7 @@
 // Learning curves in uPlot: the mean over runs with its 95% band, single runs on demand. Dragging
 // zooms, a double click shows everything again.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import uPlot from "uplot";
 import type { Curve } from "../api/lab_types";
 import { gamesAxis, percent } from "../lib/format";
@@ -29,7 +29,8 @@ interface Props {
 
 export function Curves({ curves, options, label, height = 340 }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before the first paint, so that nothing below moves.
+  useLayoutEffect(() => {
     const target = box.current;
     if (!target || curves.length === 0) return;
     let plot = draw(target, curves, options, height);

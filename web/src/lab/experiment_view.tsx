@@ -84,7 +84,7 @@ export function ExperimentView({ experiments: loaded, missing, list, paper, run:
         </p>
         {run && (
           <ul class="runs">
-            <RunLine run={run} />
+            <RunLine run={run} onResume={setRun} />
           </ul>
         )}
         {missing.map((id) => (
@@ -95,12 +95,6 @@ export function ExperimentView({ experiments: loaded, missing, list, paper, run:
       </div>
       <CurvesFigure experiments={experiments} />
       <AddExperiment shown={experiments} list={list} />
-      {claims.length > 0 && (
-        <section>
-          <h2>Claims</h2>
-          <ClaimsTable claims={claims} />
-        </section>
-      )}
       {first.snapshots.length > 0 || first.finals.length > 0 ? (
         <FilmSection
           experiment={first.id}
@@ -116,6 +110,12 @@ export function ExperimentView({ experiments: loaded, missing, list, paper, run:
         </p>
       )}
       {first.finals.length > 1 && <Finals experiment={first} />}
+      {claims.length > 0 && (
+        <section>
+          <h2>Claims</h2>
+          <ClaimsTable claims={claims} />
+        </section>
+      )}
       {first.leagues.map((league) => (
         <section key={league.name}>
           <h2>League: {league.name}</h2>

@@ -7,9 +7,9 @@ import { keepToken } from "../lib/tokens";
 import { ParameterTable } from "./parameter_form";
 import type { Problems, Values } from "./request";
 import { placesOf, problemAt, requestOf } from "./request";
+import { offered, suggestionFor, withSuggestion } from "./suggested";
 
-// A run that ends within seconds.
-const kFirst: Values = { name: "my-run", "budget.games": "45000" };
+const kFirst: Values = { name: "my-run", "learner.method": "td", "evaluator.kind": "wpc" };
 
 interface Props {
   parameters: ParameterList;
@@ -17,14 +17,19 @@ interface Props {
 }
 
 export function RunForm({ parameters, onStart }: Props) {
-  const [values, setValues] = useState(kFirst);
+  const { suggested } = parameters;
+  const first = { ...suggestionFor(suggested, kFirst), ...kFirst };
+  const [values, setValues] = useState(first);
   const [problems, setProblems] = useState<Problems>({});
   const [sending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => showFirstProblem(form.current), [problems]);
   // A starting player has its own evaluator.
   const fromPlayer = values["initial.weights"] === "player";
-  const fields = parameters.fields.filter(({ name }) => !(fromPlayer && name === "evaluator"));
+  const fields = offered(parameters.fields, suggested, values).filter(
+    ({ name }) => !(fromPlayer && name === "evaluator"),
+  );
+  const change = (after: Values) => setValues(withSuggestion(suggested, values, after));
 
   const start = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -46,7 +51,7 @@ export function RunForm({ parameters, onStart }: Props) {
   };
   return (
     <form ref={form} class="run-form" noValidate onSubmit={(event) => void start(event)}>
-      <ParameterTable fields={fields} prefix="" form={{ values, problems, onChange: setValues }} />
+      <ParameterTable fields={fields} prefix="" form={{ values, problems, onChange: change }} />
       <datalist id="shipped-players">
         {parameters.players.map((name) => (
           <option value={name} />
@@ -58,7 +63,7 @@ export function RunForm({ parameters, onStart }: Props) {
           type="button"
           class="quiet"
           onClick={() => {
-            setValues(kFirst);
+            setValues(first);
             setProblems({});
           }}
         >

@@ -40,13 +40,17 @@ export function RunsSection({ list, parameters }: { list: RunList; parameters: P
         <div>
           {runs.length === 0 ? (
             <p class="note">
-              No runs have been started from this page yet. A run of 45,000 games takes seconds; its
-              curve is drawn live.
+              No runs have been started from this page yet. The settings proposed for each method
+              learn something within a minute; the curve is drawn live.
             </p>
           ) : (
             <ul class="runs">
               {runs.map((run) => (
-                <RunLine key={run.id} run={run} />
+                <RunLine
+                  key={run.id}
+                  run={run}
+                  onResume={(news) => setRuns((known) => withNews(known, news))}
+                />
               ))}
             </ul>
           )}
@@ -100,11 +104,41 @@ function EnterButtons({ run }: { run: TrainingRun }) {
   );
 }
 
+interface ResumeProps extends LineProps {
+  token: string;
+}
+
+// From the last checkpoint.
+function ResumeButton({ run, token, onResume }: ResumeProps) {
+  const [problem, setProblem] = useState("");
+  const resume = () =>
+    request<TrainingRun>("POST", `/runs/${run.id}/resume`, { token }).then(onResume, (error) =>
+      setProblem(sentence(error)),
+    );
+  return (
+    <>
+      <button type="button" class="quiet" onClick={() => void resume()}>
+        Resume
+      </button>
+      {problem && (
+        <span class="error" role="alert">
+          {problem}
+        </span>
+      )}
+    </>
+  );
+}
+
 export function isLive({ state }: TrainingRun): boolean {
   return state === "running" || state === "waiting";
 }
 
-export function RunLine({ run }: { run: TrainingRun }) {
+interface LineProps {
+  run: TrainingRun;
+  onResume: (run: TrainingRun) => void;
+}
+
+export function RunLine({ run, onResume }: LineProps) {
   const live = isLive(run);
   const token = tokenOf(`run-${run.id}`);
   return (
@@ -136,6 +170,9 @@ export function RunLine({ run }: { run: TrainingRun }) {
           >
             Stop
           </button>
+        )}
+        {run.state === "stopped" && token && (
+          <ResumeButton run={run} token={token} onResume={onResume} />
         )}
       </span>
       {run.error && <p class="error">{run.error}</p>}

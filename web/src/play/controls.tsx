@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
 import { StepBar, StepButton } from "../board/step_bar";
 import { CopyButton } from "../lib/copy_button";
-import { SearchSelect } from "../lib/search_select";
 import { transcript } from "../othello/game";
 import { analyseLink, goTo, importTranscript, linkTo, run, step, stop, takeBack } from "./actions";
 import { SeatSelect } from "./seats";
@@ -55,21 +54,6 @@ export function ValueControls() {
           onChange={(seat) => (s.valuesBy.value = seat)}
         />
       </label>
-      {s.watching.value ? (
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={s.noise.value}
-            onChange={(event) => (s.noise.value = event.currentTarget.checked)}
-          />
-          10% random moves, as in the league
-        </label>
-      ) : (
-        <label>
-          Search{" "}
-          <SearchSelect value={s.search.value} onChange={(search) => (s.search.value = search)} />
-        </label>
-      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { SearchSelect } from "../lib/search_select";
 import { changeSeat, newGameWith, rematch } from "./actions";
 import * as s from "./state";
 
@@ -17,6 +18,7 @@ export function SeatsForm() {
           />
         </label>
       ))}
+      <Level />
       <div class="actions">
         <button type="button" onClick={() => newGameWith(s.seats.value)}>
           New game
@@ -31,6 +33,27 @@ export function SeatsForm() {
         </button>
       </div>
     </form>
+  );
+}
+
+// How far the players look ahead; two players that are watched play as in the league.
+function Level() {
+  if (s.watching.value)
+    return (
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={s.noise.value}
+          onChange={(event) => (s.noise.value = event.currentTarget.checked)}
+        />
+        10% random moves, as in the league
+      </label>
+    );
+  return (
+    <label class="level">
+      <span>Level</span>
+      <SearchSelect value={s.search.value} onChange={(search) => (s.search.value = search)} />
+    </label>
   );
 }
 

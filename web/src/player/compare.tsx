@@ -55,18 +55,7 @@ function SideBySide({ one, two }: { one: PlayerInFull; two: PlayerInFull }) {
           <a href={`/play?black=${one.id}&white=${two.id}`}>Watch them play</a>
         </p>
       )}
-      <div class="side-by-side">
-        {[one, two].map((player) => (
-          <div key={player.id}>
-            <h3>
-              <a href={player.url}>{player.name}</a>
-            </h3>
-            <Scores player={player} />
-            <PictureView picture={player.picture} kind={player.kind} name={player.name} />
-          </div>
-        ))}
-      </div>
-      <Difference one={one} two={two} />
+      <Pictures one={one} two={two} />
     </>
   );
 }
@@ -82,21 +71,57 @@ function mapOf({ picture }: PlayerInFull): readonly number[] | null {
   );
 }
 
-function Difference({ one, two }: { one: PlayerInFull; two: PlayerInFull }) {
-  const [first, second] = [mapOf(one), mapOf(two)];
-  if (!first || !second) return null;
-  // Evaluators have different units, so each map is divided by its largest magnitude.
+function Pictures({ one, two }: { one: PlayerInFull; two: PlayerInFull }) {
+  const maps = [mapOf(one), mapOf(two)];
+  const [first, second] = maps;
+  return (
+    <div class={first && second ? "side-by-side three" : "side-by-side"}>
+      {[one, two].map((player, i) => (
+        <div key={player.id}>
+          <h3>
+            <a href={player.url}>{player.name}</a>
+          </h3>
+          <Scores player={player} />
+          {first && second ? (
+            <Map values={maps[i]!} label={`${player.name}: value of a disc on each square`} />
+          ) : (
+            <PictureView picture={player.picture} kind={player.kind} name={player.name} />
+          )}
+        </div>
+      ))}
+      {first && second && <Difference one={one.name} two={two.name} maps={[first, second]} />}
+    </div>
+  );
+}
+
+function Map({ values, label }: { values: readonly number[]; label: string }) {
+  return (
+    <>
+      <WeightMap values={values} label={label} />
+      <MapKey extent={extentOf(values)} />
+    </>
+  );
+}
+
+interface DifferenceProps {
+  one: string;
+  two: string;
+  maps: readonly [readonly number[], readonly number[]];
+}
+
+// Evaluators have different units, so each map is divided by its largest magnitude.
+function Difference({ one, two, maps: [first, second] }: DifferenceProps) {
   const [left, right] = [extentOf(first) || 1, extentOf(second) || 1];
   const values = first.map((value, square) => value / left - second[square]! / right);
   return (
-    <figure class="difference">
-      <WeightMap values={values} label={`${one.name} minus ${two.name}`} />
-      <MapKey extent={extentOf(values)} />
-      <figcaption>
-        {one.name} minus {two.name}, each divided by its largest magnitude: orange squares are worth
-        more to {one.name}.
-      </figcaption>
-    </figure>
+    <div>
+      <h3>Difference</h3>
+      <p class="muted">
+        {one} minus {two}, each divided by its largest magnitude: orange squares are worth more to{" "}
+        {one}.
+      </p>
+      <Map values={values} label={`${one} minus ${two}`} />
+    </div>
   );
 }
 

@@ -46,7 +46,7 @@ export function MatchView({ match }: { match: Match }) {
         {!result && <p class="answer">They have not met in the league.</p>}
       </div>
       {result && (
-        <dl class="scores">
+        <dl class="scores three">
           <ScoreLine title={`Score of ${player.name}`} progress={result.both} />
           <ScoreLine title="as Black" progress={result.black} />
           <ScoreLine title="as White" progress={result.white} />

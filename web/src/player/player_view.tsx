@@ -5,9 +5,11 @@ import { day, percent, plural } from "../lib/format";
 import { PictureView } from "../weights/picture_view";
 import { CompareSection } from "./compare";
 import { GamesSection } from "./games";
+import { HistorySection } from "./history";
 import { OwnerSection } from "./owner";
 import { ResultsTable } from "./results";
 import { ScoreLine } from "./score_line";
+import { UnitsSection } from "./units";
 
 interface Props {
   player: PlayerInFull;
@@ -93,6 +95,11 @@ export function PlayerView({ player: loaded, league, compared }: Props) {
                 League text
               </a>
             )}
+            {player.picture.type !== "none" && (
+              <a class="button quiet" href={`/api/v1/players/${player.id}/picture.svg`} download="">
+                SVG
+              </a>
+            )}
             <a class="button quiet" href="#compare">
               Compare
             </a>
@@ -112,7 +119,9 @@ export function PlayerView({ player: loaded, league, compared }: Props) {
         </div>
       </div>
       <ResultsTable id={player.id} results={player.results} />
+      <UnitsSection player={player} />
       <GamesSection player={player} />
+      <HistorySection player={player} />
       <CompareSection player={player} compared={compared} league={league} />
       {!player.shipped && <OwnerSection player={player} />}
     </>

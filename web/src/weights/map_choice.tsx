@@ -20,35 +20,59 @@ export function MapChoice({ maps, kind, name, extent }: Props) {
   const common = extent ?? Math.max(...maps.map((one) => extentOf(one.values)));
   const extentAt = (i: number) => (kind === "staged_features" ? extentOf(maps[i]!.values) : common);
   const captionAt = (i: number) => maps[i]!.caption || `unit ${i + 1}`;
+  // Stages are few, and compared with each other: side by side, with their names.
+  const stages = maps.length > 1 && (kind === "ntuple" || kind === "staged_features");
+  const choice = maps.length > 1 && (
+    <div
+      class={stages ? "stage-choice" : "tuple-choice"}
+      role="group"
+      aria-label="Which map is shown"
+    >
+      {maps.map((one, i) => (
+        <button
+          type="button"
+          key={i}
+          aria-pressed={i === at}
+          aria-label={captionAt(i)}
+          title={captionAt(i)}
+          onClick={() => setChosen(i)}
+        >
+          <Thumb values={one.values} extent={extentAt(i)} size={stages ? 120 : 40} />
+          {stages && captionAt(i)}
+        </button>
+      ))}
+    </div>
+  );
   return (
     <div class="map-choice">
+      {stages && choice}
       <WeightMap values={map.values} extent={extentAt(at)} label={`${name}: ${captionAt(at)}`} />
       <MapKey extent={extentAt(at)} />
-      {maps.length > 1 && <p class="caption">{captionAt(at)}</p>}
-      <div class="tuple-choice" role="group" aria-label="Which map is shown">
-        {(maps.length > 1 ? maps : []).map((one, i) => (
-          <button
-            type="button"
-            key={i}
-            aria-pressed={i === at}
-            aria-label={captionAt(i)}
-            title={captionAt(i)}
-            onClick={() => setChosen(i)}
-          >
-            <svg viewBox="0 0 32 32" width={40} height={40} aria-hidden="true">
-              {one.values.map((value, square) => (
-                <rect
-                  x={4 * (square & 7)}
-                  y={4 * (square >> 3)}
-                  width={4}
-                  height={4}
-                  fill={diverging(value, extentAt(i)).fill}
-                />
-              ))}
-            </svg>
-          </button>
-        ))}
-      </div>
+      {maps.length > 1 && !stages && <p class="caption">{captionAt(at)}</p>}
+      {!stages && choice}
     </div>
+  );
+}
+
+interface ThumbProps {
+  values: readonly number[];
+  extent: number;
+  size: number;
+}
+
+function Thumb({ values, extent, size }: ThumbProps) {
+  return (
+    <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
+      {values.map((value, square) => (
+        <rect
+          key={square}
+          x={4 * (square & 7)}
+          y={4 * (square >> 3)}
+          width={4}
+          height={4}
+          fill={diverging(value, extent).fill}
+        />
+      ))}
+    </svg>
   );
 }

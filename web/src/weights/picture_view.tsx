@@ -9,7 +9,7 @@ interface Props {
   picture: Picture;
   kind: Kind;
   name: string;
-  // The id of a player of the league.
+  // The id of a player of the league, whose tuples are shown one by one.
   player?: number;
   // A common magnitude for the full colour when several pictures are compared.
   extent?: number;
@@ -34,7 +34,7 @@ export function PictureView({ picture, kind, name, player, extent }: Props) {
               Average value of a disc on each square over all contents of the other squares.
             </figcaption>
           </figure>
-          <Tuples picture={picture} player={player} />
+          {player !== undefined && <Tuples picture={picture} player={player} />}
         </>
       );
     case "maps": {

@@ -1,27 +1,39 @@
-// The largest weights of a tuple: which contents of its squares are good, and which are bad.
+// The weights of a tuple: that of the contents shown on the board, which can be changed square by
+// square, and the largest ones.
 
 import { useEffect, useState } from "preact/hooks";
 import { get, sentence } from "../api/client";
-import type { TupleWeights } from "../api/types";
+import type { TupleEntry, TupleWeights } from "../api/types";
 import { signed, whole } from "../lib/format";
 import { squareName } from "../othello/square";
 
-export function TupleWeightsTable({ player, tuple }: { player: number; tuple: number }) {
+interface Props {
+  player: number;
+  tuple: number;
+  contents: string;
+  onContents: (contents: string) => void;
+}
+
+const kNext: Record<string, string> = { "-": "X", X: "O", O: "-" };
+const kWords: Record<string, string> = { "-": "empty", X: "own disc", O: "opponent's disc" };
+
+export function TupleWeightsTable({ player, tuple, contents, onContents }: Props) {
   const [stage, setStage] = useState(1);
   const [weights, setWeights] = useState<TupleWeights | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    let current = true;
-    get<TupleWeights>(`/players/${player}/tuples/${tuple}`, { stage }).then(
-      (answer) => current && setWeights(answer),
-      (error) => current && setProblem(sentence(error)),
+    const stop = new AbortController();
+    const path = `/players/${player}/tuples/${tuple}`;
+    get<TupleWeights>(path, { stage, contents }, stop.signal).then(
+      setWeights,
+      (error) => stop.signal.aborted || setProblem(sentence(error)),
     );
-    return () => {
-      current = false;
-    };
-  }, [player, tuple, stage]);
+    return () => stop.abort();
+  }, [player, tuple, stage, contents]);
   if (!weights) return <p class="note">{problem || "Loading the weights…"}</p>;
-  const rows = weights.highest.map((high, i) => [high, weights.lowest[i]!] as const);
+  const { entry } = weights;
+  const turn = (i: number) =>
+    onContents(contents.slice(0, i) + kNext[contents[i]!] + contents.slice(i + 1));
   return (
     <div class="tuple-weights">
       {weights.stages > 1 && (
@@ -34,10 +46,24 @@ export function TupleWeightsTable({ player, tuple }: { player: number; tuple: nu
           </select>
         </label>
       )}
+      <div class="contents" role="group" aria-label="Contents of the squares">
+        {weights.squares.map((square, i) => (
+          <button
+            type="button"
+            class="quiet"
+            key={square}
+            aria-label={`${squareName(square)}: ${kWords[contents[i]!]}`}
+            onClick={() => turn(i)}
+          >
+            <small>{squareName(square)}</small> {contents[i]}
+          </button>
+        ))}
+        <output>{entry.contents === contents ? signed(entry.weight, 3) : ""}</output>
+      </div>
       <table>
         <caption class="muted">
-          The highest and lowest of {whole(weights.entries)} weights, by the contents of{" "}
-          {weights.squares.map(squareName).join(" ")}: X own, O the opponent's, - empty
+          The highest and lowest of {whole(weights.entries)} weights: X own, O the opponent's, -
+          empty. A click shows the contents on the board.
         </caption>
         <thead>
           <tr>
@@ -52,22 +78,32 @@ export function TupleWeightsTable({ player, tuple }: { player: number; tuple: nu
           </tr>
         </thead>
         <tbody>
-          {rows.map(([high, low]) => (
+          {weights.highest.map((high, i) => (
             <tr key={high.contents}>
-              {[high, low].map(({ contents, weight }, i) => (
-                <>
-                  <td key={`c${i}`}>
-                    <code>{contents}</code>
-                  </td>
-                  <td key={`w${i}`} class="number">
-                    {signed(weight)}
-                  </td>
-                </>
-              ))}
+              <Cells entry={high} onContents={onContents} />
+              <Cells entry={weights.lowest[i]!} onContents={onContents} />
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface CellsProps {
+  entry: TupleEntry;
+  onContents: (contents: string) => void;
+}
+
+function Cells({ entry: { contents, weight }, onContents }: CellsProps) {
+  return (
+    <>
+      <td>
+        <button type="button" class="link" onClick={() => onContents(contents)}>
+          {contents}
+        </button>
+      </td>
+      <td class="number">{signed(weight)}</td>
+    </>
   );
 }

@@ -7,27 +7,40 @@ import { squareName } from "../othello/square";
 import { TupleWeightsTable } from "./tuple_weights";
 
 const kCell = 48;
+// Own discs are black.
+const kDiscs: Record<string, string> = { X: "black", O: "white" };
 
 type TuplesPicture = Extract<Picture, { type: "tuples" }>;
 
 interface Props {
   picture: TuplesPicture;
-  // The player of the league whose tables can be looked at; none for a film.
-  player?: number | undefined;
+  // The player of the league whose tables can be looked at.
+  player: number;
 }
 
 export function Tuples({ picture, player }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
+  const [contents, setContents] = useState("");
+  const choose = (number: number | null) => {
+    setChosen(number);
+    setContents(number === null ? "" : "-".repeat(picture.tuples[number]!.squares.length));
+  };
   const tuple = chosen === null ? null : picture.tuples[chosen]!;
   return (
     <div class="tuples">
-      <TupleBoard uses={picture.uses} tuple={tuple} />
+      <TupleBoard uses={picture.uses} tuple={tuple} contents={contents} />
       <p class="caption">{tuple ? tupleInWords(chosen!, tuple) : usesInWords(picture)}</p>
-      {tuple && player !== undefined && (
-        <TupleWeightsTable key={chosen} player={player} tuple={chosen! + 1} />
+      {tuple && (
+        <TupleWeightsTable
+          key={chosen}
+          player={player}
+          tuple={chosen! + 1}
+          contents={contents}
+          onContents={setContents}
+        />
       )}
       <div class="tuple-choice" role="group" aria-label="Which tuple is shown">
-        <button type="button" aria-pressed={chosen === null} onClick={() => setChosen(null)}>
+        <button type="button" aria-pressed={chosen === null} onClick={() => choose(null)}>
           All
         </button>
         {picture.tuples.map((shape, i) => (
@@ -36,7 +49,7 @@ export function Tuples({ picture, player }: Props) {
             key={i}
             aria-pressed={chosen === i}
             aria-label={`Tuple ${i + 1}`}
-            onClick={() => setChosen(i)}
+            onClick={() => choose(i)}
           >
             <TupleThumb shape={shape} />
           </button>
@@ -69,7 +82,13 @@ function centre(square: number): readonly [number, number] {
   return [((square & 7) + 0.5) * kCell, ((square >> 3) + 0.5) * kCell];
 }
 
-function TupleBoard({ uses, tuple }: { uses: readonly number[]; tuple: TupleShape | null }) {
+interface BoardProps {
+  uses: readonly number[];
+  tuple: TupleShape | null;
+  contents: string;
+}
+
+function TupleBoard({ uses, tuple, contents }: BoardProps) {
   const most = Math.max(1, ...uses);
   return (
     <svg
@@ -107,10 +126,17 @@ function TupleBoard({ uses, tuple }: { uses: readonly number[]; tuple: TupleShap
           <polyline points={tuple.squares.map((square) => centre(square).join(",")).join(" ")} />
           {tuple.squares.map((square, i) => (
             <>
-              <circle cx={centre(square)[0]} cy={centre(square)[1]} r={15} />
-              <text x={centre(square)[0]} y={centre(square)[1] + 5}>
-                {i + 1}
-              </text>
+              <circle
+                class={kDiscs[contents[i]!]}
+                cx={centre(square)[0]}
+                cy={centre(square)[1]}
+                r={15}
+              />
+              {!kDiscs[contents[i]!] && (
+                <text x={centre(square)[0]} y={centre(square)[1] + 5}>
+                  {i + 1}
+                </text>
+              )}
             </>
           ))}
         </g>
