@@ -87,6 +87,10 @@ DiscPatterns disc_patterns() {
 
 DiscEstimate::DiscEstimate(std::span<const std::int16_t> weights)
     : rows_(8), weights_(weights.begin(), weights.end()) {
+  const auto add = [](Indices& indices, std::size_t lane, unsigned amount) {
+    Vector& vector = indices[lane / kVectorLanes];
+    vector[lane % kVectorLanes] = static_cast<std::uint16_t>(vector[lane % kVectorLanes] + amount);
+  };
   const DiscPatterns patterns = disc_patterns();
   placements_ = patterns.placements.size();
   stage_size_ = patterns.stage_size();
@@ -96,12 +100,11 @@ DiscEstimate::DiscEstimate(std::span<const std::int16_t> weights)
     begins_[p] = static_cast<std::uint32_t>(begin);
     unsigned power = 1;
     for (std::size_t i = squares.size(); i-- > 0; power *= 3) {
-      empty_board_[p] = static_cast<std::uint16_t>(empty_board_[p] + power);
+      add(empty_board_, p, power);
       const Square s = square(squares[i]);
       for (std::size_t bits = 0; bits < 256; ++bits) {
         if ((bits >> column(s) & 1) == 0) continue;
-        std::uint16_t& sum = rows_[static_cast<std::size_t>(row(s))][bits][p];
-        sum = static_cast<std::uint16_t>(sum + power);
+        add(rows_[static_cast<std::size_t>(row(s))][bits], p, power);
       }
     }
   }
@@ -118,14 +121,14 @@ float DiscEstimate::operator()(const Position& p) const {
   for (std::size_t r = 0; r < 8; ++r) {
     const Indices& own = rows_[r][p.opponent >> (8 * r) & 0xff];
     const Indices& opponent = rows_[r][p.own >> (8 * r) & 0xff];
-    for (std::size_t i = 0; i < kLanes; ++i) {
-      indices[i] = static_cast<std::uint16_t>(indices[i] + own[i] - opponent[i]);
-    }
+    for (std::size_t i = 0; i < indices.size(); ++i) indices[i] += own[i] - opponent[i];
   }
   const std::int16_t* weights =
       weights_.data() + (disc_count(p) >= kSecondStageDiscs ? stage_size_ : 0);
   int sum = 0;
-  for (std::size_t i = 0; i < placements_; ++i) sum += weights[begins_[i] + indices[i]];
+  for (std::size_t i = 0; i < placements_; ++i) {
+    sum += weights[begins_[i] + indices[i / kVectorLanes][i % kVectorLanes]];
+  }
   return -kUnit * static_cast<float>(sum);
 }
 

@@ -46,7 +46,10 @@ class DiscEstimate {
 
  private:
   static constexpr std::size_t kLanes = 40;  ///< placements, rounded up to whole vectors
-  using Indices = std::array<std::uint16_t, kLanes>;
+  /// Compilers keep sums of vectors in registers, and sums of arrays in memory.
+  using Vector = std::uint16_t __attribute__((vector_size(16)));
+  static constexpr std::size_t kVectorLanes = sizeof(Vector) / sizeof(std::uint16_t);
+  using Indices = std::array<Vector, kLanes / kVectorLanes>;
 
   std::size_t placements_ = 0;
   std::size_t stage_size_ = 0;

@@ -139,6 +139,11 @@ inline int node(const Position& p, Squares moves, int empties, int alpha, Endgam
   int bound;
   if (cut_by_stability(p.own, p.opponent, empties, alpha, bound)) return bound;
 
+  // The children are found while the entry comes from memory.
+  if (empties >= kHashed) thread.table->prefetch(p);
+  const int n = __builtin_popcountll(moves);
+  Children children;
+  find_children(p, moves, n, children);
   HashEntry known{.lower = -kSquares, .upper = kSquares};
   if (empties >= kHashed) {
     if (const auto found = thread.table->find(p)) {
@@ -147,9 +152,6 @@ inline int node(const Position& p, Squares moves, int empties, int alpha, Endgam
       if (known.upper <= alpha) return known.upper;
     }
   }
-  const int n = __builtin_popcountll(moves);
-  Children children;
-  find_children(p, moves, n, children);
   if (empties >= kLookAhead) {
     for (int i = 0; i < n; ++i) thread.table->prefetch({children.own[i], children.opponent[i]});
   }
