@@ -37,8 +37,8 @@ struct Entrant {
                                             std::optional<Convention> convention);
 
 /// Each argument is a player (cli/options.h), with or without search, or a folder, which means all
-/// player files in it (.json, .player, .txt) in the order of their names. A folder of runs is a
-/// player.
+/// player files in it (.json, .compact, .player, .txt) in the order of their names. A folder of
+/// runs is a player.
 [[nodiscard]] Outcome<std::vector<Entrant>> load_entrants(const std::vector<std::string>& arguments,
                                                           std::optional<Convention> convention);
 
