@@ -115,5 +115,5 @@ function frontPath(dots: readonly { player: Player; x: number; y: number }[]): s
 
 function bothInWords({ name, heuristic, pool }: Player): string {
   const v = (of: string, score: Score) => `${scoreText(score.score, score)} v ${of}`;
-  return `${name}: ${v("heuristic", heuristic!)}, ${v("pool", pool!)}`;
+  return `${name}: ${v("heuristic", heuristic!)}, ${v("league pool", pool!)}`;
 }
