@@ -227,7 +227,10 @@ std::string element_path(std::string_view path, std::size_t index) {
 }
 
 std::string json_place(std::string_view file, std::string_view path) {
-  return path.empty() ? std::string(file) : fmt::format("{}: {}", file, path);
+  // Unknown keys, nested, may have any length.
+  constexpr std::size_t kMostPathBytes = 240;
+  return path.empty() ? std::string(file)
+                      : fmt::format("{}: {}", file, excerpt(path, kMostPathBytes));
 }
 
 Result<JsonValue> parse_json(std::string_view text, std::string_view file, std::size_t max_values) {
