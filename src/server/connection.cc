@@ -34,6 +34,12 @@ constexpr std::chrono::milliseconds kPauseWithoutMemory{50};
 /// Reading such a body into a player takes many times its size.
 constexpr std::size_t kHeavyBytes = std::size_t{1} << 20;
 
+/// Whether the answer may contain a search, which takes up to a second.
+bool may_search(const RequestHead& head) {
+  const std::string_view path = path_of(head);
+  return path == "/api/v1/move" || path.starts_with("/api/v1/games");
+}
+
 std::string text(beast::string_view view) { return {view.data(), view.size()}; }
 
 /// All values of a header.
@@ -222,6 +228,7 @@ void Connection::answer() {
   const bool changes = may_write(head_.method);
   Job job{.visitor = head_.address + (changes ? " changes" : ""),
           .heavy = body_.size() >= kHeavyBytes,
+          .slow = may_search(head_),
           .run = {}};
   job.run = [self = shared_from_this(), body = std::make_shared<std::string>(std::move(body_)),
              work = asio::make_work_guard(services_.io)]() mutable {

@@ -9,16 +9,22 @@ void FairQueue::push(Job job) {
   ++waiting_;
 }
 
+bool FairQueue::may_start(const Visitor& visitor) const {
+  const Job& job = visitor.jobs.front();
+  return visitor.running < limits_.visitor && !(job.heavy && heavy_running_ > 0) &&
+         !(job.slow && slow_running_ >= limits_.slow);
+}
+
 std::optional<Job> FairQueue::pop() {
   for (auto turn = turns_.begin(); turn != turns_.end(); ++turn) {
     Visitor& visitor = visitors_.at(*turn);
-    if (visitor.running >= most_running_) continue;
-    if (visitor.jobs.front().heavy && heavy_running_ > 0) continue;
+    if (!may_start(visitor)) continue;
     Job job = std::move(visitor.jobs.front());
     visitor.jobs.pop_front();
     ++visitor.running;
     --waiting_;
     if (job.heavy) ++heavy_running_;
+    if (job.slow) ++slow_running_;
     if (visitor.jobs.empty()) {
       turns_.erase(turn);
     } else {
@@ -31,6 +37,7 @@ std::optional<Job> FairQueue::pop() {
 
 void FairQueue::finish(const Job& job) {
   if (job.heavy) --heavy_running_;
+  if (job.slow) --slow_running_;
   const auto found = visitors_.find(job.visitor);
   if (--found->second.running == 0 && found->second.jobs.empty()) visitors_.erase(found);
 }

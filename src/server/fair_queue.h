@@ -14,6 +14,7 @@ namespace othello::server {
 struct Job {
   std::string visitor;
   bool heavy = false;  ///< needs much memory: one at a time
+  bool slow = false;   ///< may take a second: leaves threads to the others
   std::function<void()> run;
 };
 
@@ -21,8 +22,12 @@ struct Job {
 /// another visitor's first job by at most one turn. Not thread-safe.
 class FairQueue {
  public:
-  /// At most `running` jobs of one visitor run at the same time.
-  explicit FairQueue(std::size_t running) : most_running_(running) {}
+  /// How many jobs may run at the same time.
+  struct Limits {
+    std::size_t visitor;  ///< of one visitor
+    std::size_t slow;     ///< slow ones, of all visitors
+  };
+  explicit FairQueue(const Limits& limits) : limits_(limits) {}
 
   void push(Job job);
   /// The next job that may start; `finish` must be called when it has ended.
@@ -38,9 +43,12 @@ class FairQueue {
     std::size_t running = 0;
   };
 
-  std::size_t most_running_;
+  [[nodiscard]] bool may_start(const Visitor& visitor) const;
+
+  Limits limits_;
   std::size_t waiting_ = 0;
   std::size_t heavy_running_ = 0;
+  std::size_t slow_running_ = 0;
   std::map<std::string, Visitor> visitors_;  ///< with waiting or running jobs
   std::list<std::string> turns_;             ///< visitors with waiting jobs, the next first
 };

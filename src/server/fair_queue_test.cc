@@ -11,7 +11,7 @@ std::string next(FairQueue& queue) {
 }
 
 TEST(FairQueue, TakesVisitorsInTurn) {
-  FairQueue queue(100);
+  FairQueue queue({.visitor = 100, .slow = 100});
   for (int i = 0; i < 40; ++i) queue.push({.visitor = "many", .run = {}});
   queue.push({.visitor = "one", .run = {}});
   queue.push({.visitor = "two", .run = {}});
@@ -23,7 +23,7 @@ TEST(FairQueue, TakesVisitorsInTurn) {
 }
 
 TEST(FairQueue, AVisitorLeavesThreadsToOthers) {
-  FairQueue queue(1);
+  FairQueue queue({.visitor = 1, .slow = 10});
   queue.push({.visitor = "a", .run = {}});
   queue.push({.visitor = "a", .run = {}});
   const auto running = queue.pop();
@@ -35,7 +35,7 @@ TEST(FairQueue, AVisitorLeavesThreadsToOthers) {
 }
 
 TEST(FairQueue, OneHeavyJobAtATime) {
-  FairQueue queue(10);
+  FairQueue queue({.visitor = 10, .slow = 10});
   queue.push({.visitor = "a", .heavy = true, .run = {}});
   queue.push({.visitor = "b", .heavy = true, .run = {}});
   queue.push({.visitor = "c", .run = {}});
@@ -45,6 +45,21 @@ TEST(FairQueue, OneHeavyJobAtATime) {
   EXPECT_EQ(next(queue), "");
   queue.finish(*heavy);
   EXPECT_EQ(next(queue), "b");
+}
+
+TEST(FairQueue, SlowJobsLeaveThreadsToOthers) {
+  FairQueue queue({.visitor = 10, .slow = 2});
+  for (const char* visitor : {"a", "b", "c"}) {
+    queue.push({.visitor = visitor, .slow = true, .run = {}});
+  }
+  queue.push({.visitor = "d", .run = {}});
+  const auto slow = queue.pop();
+  EXPECT_EQ(slow->visitor, "a");
+  EXPECT_EQ(next(queue), "b");
+  EXPECT_EQ(next(queue), "d") << "the third slow job waits, the quick one does not";
+  EXPECT_EQ(next(queue), "");
+  queue.finish(*slow);
+  EXPECT_EQ(next(queue), "c");
 }
 
 }  // namespace

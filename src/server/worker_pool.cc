@@ -4,9 +4,13 @@
 
 namespace othello::server {
 
-// One visitor's slow requests, a third each for reading and for changes, leave threads to others.
+// One visitor's requests, a third each for reading and for changes, leave threads to others, and so
+// do the slow requests of all visitors.
 WorkerPool::WorkerPool(std::size_t threads, std::function<void()> begin)
-    : count_(threads), begin_(std::move(begin)), queue_(std::max<std::size_t>(1, threads / 3)) {}
+    : count_(threads),
+      begin_(std::move(begin)),
+      queue_({.visitor = std::max<std::size_t>(1, threads / 3),
+              .slow = std::max<std::size_t>(1, threads / 2)}) {}
 
 WorkerPool::~WorkerPool() { stop(); }
 
