@@ -43,6 +43,7 @@ const kPaths = [
   "/analyse?search=2&transcript=f5d6c3&review=1",
   "/lab",
   "/lab/results/lucas2006",
+  "/lab/results/champions",
   "/lab/results/lucas2006/td",
   "/about",
 ];
