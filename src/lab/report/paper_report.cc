@@ -109,8 +109,9 @@ ReportSection summary_section(const Reproduction& reproduction, const PaperResul
     section.blocks.push_back(std::move(table));
   }
   section.blocks.push_back(
-      ReportFigure{"Our 95% interval next to the paper's, for each claim of the paper that fits on these axes: "
-                   "numbers of games and weights far from a limit are in the tables only.",
+      ReportFigure{"Our 95% interval next to the paper's, for each claim of the paper that fits on "
+                   "these axes: numbers of games and weights far from a limit are in the tables "
+                   "only.",
                    claims_figure(papers_own(claims))});
   section.blocks.push_back(Paragraph{std::string(kRule)});
   return section;
