@@ -130,8 +130,10 @@ Result<std::vector<Tuple>> read_tuples(ByteReader& in) {
   for (std::uint64_t count = in.number(2); count > 0 && !in.ended(); --count) {
     const std::uint64_t length = in.number(1);
     const std::uint64_t placements = in.number(4);
-    // Before room is made for them.
-    if (length * placements > in.left()) return failure("ends within its tuples");
+    // Before room is made for them. A placement has at least one square.
+    if (std::max<std::uint64_t>(length, 1) * placements > in.left()) {
+      return failure("ends within its tuples");
+    }
     Tuple tuple{std::vector<Placement>(placements)};
     for (Placement& placement : tuple.placements) {
       for (std::uint64_t i = 0; i < length; ++i) {

@@ -48,9 +48,9 @@ TEST(TableFitTest, OneSquareHasTheMeansOfItsStatesShrunkByTheRidge) {
 }
 
 /// At the minimum the sum of the errors of the samples that read a weight equals ridge times it.
-void expect_minimum(NTuple network) {
+void expect_minimum(NTuple network, int iterations) {
   const std::vector<FitSample> samples = fit_samples(20);
-  const FitOptions options{.ridge = 20, .iterations = 100};
+  const FitOptions options{.ridge = 20, .iterations = iterations};
   const TableFit fit(network);
   (void)fit.run(samples, options, network.weights());
   std::vector<double> slopes(network.weights().size());
@@ -60,15 +60,15 @@ void expect_minimum(NTuple network) {
     network.for_each_feature({sample.board, false},
                              [&](std::size_t j, double x) { slopes[j] += error * x; });
   }
-  for (std::size_t j = 0; j < slopes.size(); ++j) ASSERT_NEAR(slopes[j], 0, 1e-9) << j;
+  for (std::size_t j = 0; j < slopes.size(); ++j) ASSERT_NEAR(slopes[j], 0, 1e-6) << j;
 }
 
 TEST(TableFitTest, FindsTheMinimumWithAndWithoutMergedTables) {
-  expect_minimum(NTuple::create(random_snakes({.count = 3, .length = 4})).value());
-  expect_minimum(NTuple::create(straight_tuples(3)).value());
+  expect_minimum(NTuple::create(random_snakes({.count = 3, .length = 4})).value(), 1000);
+  expect_minimum(NTuple::create(straight_tuples(3)).value(), 1000);
   std::vector<Tuple> wide = edge_patterns();
   for (const Tuple& tuple : corner_patterns(5, 2)) wide.push_back(tuple);
-  expect_minimum(NTuple::create(wide).value());
+  expect_minimum(NTuple::create(wide).value(), 100);
 }
 
 TEST(TableFitTest, SamplesHeldOutDecideOnlyWhenToStop) {

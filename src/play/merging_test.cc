@@ -122,7 +122,9 @@ TEST(MergingTest, SumsGoBackToTheWeightsOfTheirEntries) {
 }
 
 TEST(MergingTest, TooManyShapesAreLeftAlone) {
-  EXPECT_FALSE(compiled(with(straight_tuples(2), rectangles(2, 4))).merging) << "hardly fewer";
+  const std::vector<Tuple> snakes = random_snakes({.count = 80, .length = 6, .revisit = false});
+  EXPECT_FALSE(compiled(with(straight_tuples(2), snakes)).merging)
+      << "hardly fewer, in larger tables";
   EXPECT_FALSE(compiled({{{{square(0), square(1)}}}}).merging) << "no fewer lookups";
 }
 
