@@ -113,13 +113,11 @@ auto region_with(const Region& squares, const std::vector<Region>& regions) {
   });
 }
 
-/// Adds a region for every placement that lies in none and is not too long for one.
+/// Adds a region for every placement that lies in none.
 std::vector<Region> with_rest(std::vector<Region> regions, const NTupleLayout& layout) {
   for (std::size_t p = 0; p < layout.placements; ++p) {
     Region squares = squares_of(layout, p);
-    if (squares.size() <= kMostRegionSquares && region_with(squares, regions) == regions.end()) {
-      regions.push_back(std::move(squares));
-    }
+    if (region_with(squares, regions) == regions.end()) regions.push_back(std::move(squares));
   }
   return regions;
 }
@@ -144,7 +142,8 @@ std::optional<std::vector<Parts>> parts_of(const NTupleLayout& layout,
 
 /// Adds a region as a placement that reads the table beginning at `table`.
 void add_region(const Region& region, std::size_t number, std::size_t table, NTupleLayout& layout) {
-  std::size_t start = table;
+  std::size_t start = layout.base.empty() ? table : 0;
+  if (!layout.base.empty()) layout.base[number] = static_cast<std::uint32_t>(table);
   std::size_t step = 1;
   for (const Square s : region) {
     const std::size_t entry = static_cast<std::size_t>(index(s)) * layout.stride + number;
@@ -178,9 +177,13 @@ std::optional<Merging> merge_into(const std::vector<Region>& regions, const NTup
     }
     placed.emplace_back(&regions[i], table->second);
   }
-  if (merged.entries > kMostEntries || placed.size() >= layout.placements) return std::nullopt;
+  if (placed.size() >= layout.placements) return std::nullopt;
+  const bool wide = merged.entries > kMostEntries;
+  // Other users of a network with 16-bit indices rely on merged tables that have such indices too.
+  if (wide && layout.base.empty()) return std::nullopt;
   merged.weights = layout.stage_size;
   merged.layout.resize(placed.size());
+  if (wide) merged.layout.base.assign(merged.layout.stride, 0);
   merged.layout.stage_size = merged.entries;
   for (std::size_t discs = 0; discs < layout.stage_begin.size(); ++discs) {
     merged.layout.stage_begin[discs] =
@@ -209,6 +212,32 @@ void for_each_part(const Merging& merging, const Visit& visit) {
   }
 }
 
+template <class T>
+std::vector<T> sums_of(const Merging& merging, std::span<const T> weights) {
+  const std::size_t stages = weights.size() / merging.weights;
+  std::vector<T> sums(stages * merging.entries, 0);
+  for_each_part(merging, [&](const MergedTable& table, std::span<const std::uint32_t> places) {
+    for (std::size_t stage = 0; stage < stages; ++stage) {
+      const T* from = weights.data() + stage * merging.weights;
+      T* into = sums.data() + stage * merging.entries + table.begin;
+      for (std::size_t i = 0; i < table.size; ++i) into[i] += from[places[i]];
+    }
+  });
+  return sums;
+}
+
+template <class T>
+void add_sums(const Merging& merging, std::span<const T> sums, std::span<T> weights) {
+  const std::size_t stages = weights.size() / merging.weights;
+  for_each_part(merging, [&](const MergedTable& table, std::span<const std::uint32_t> places) {
+    for (std::size_t stage = 0; stage < stages; ++stage) {
+      const T* from = sums.data() + stage * merging.entries + table.begin;
+      T* into = weights.data() + stage * merging.weights;
+      for (std::size_t i = 0; i < table.size; ++i) into[places[i]] += from[i];
+    }
+  });
+}
+
 }  // namespace
 
 std::optional<Merging> merging_of(const NTupleLayout& layout) {
@@ -216,35 +245,28 @@ std::optional<Merging> merging_of(const NTupleLayout& layout) {
   static const std::vector<Region> all = lines_and_squares();
   if (auto merging = merge_into(straight, layout)) return merging;
   if (auto merging = merge_into(all, layout)) return merging;
-  // Unless it halves the lookups, merging only makes the tables larger.
   auto merging = merge_into(with_rest(all, layout), layout);
-  if (merging && 2 * merging->layout.placements > layout.placements) return std::nullopt;
+  // Larger tables must at least halve the lookups.
+  if (merging && merging->entries > layout.stage_size &&
+      2 * merging->layout.placements > layout.placements) {
+    return std::nullopt;
+  }
   return merging;
 }
 
 std::vector<std::int32_t> merge(const Merging& merging, std::span<const std::int32_t> weights) {
-  const std::size_t stages = weights.size() / merging.weights;
-  std::vector<std::int32_t> sums(stages * merging.entries, 0);
-  for_each_part(merging, [&](const MergedTable& table, std::span<const std::uint32_t> places) {
-    for (std::size_t stage = 0; stage < stages; ++stage) {
-      const std::int32_t* from = weights.data() + stage * merging.weights;
-      std::int32_t* into = sums.data() + stage * merging.entries + table.begin;
-      for (std::size_t i = 0; i < table.size; ++i) into[i] += from[places[i]];
-    }
-  });
-  return sums;
+  return sums_of(merging, weights);
+}
+std::vector<double> merge(const Merging& merging, std::span<const double> weights) {
+  return sums_of(merging, weights);
 }
 
 void unmerge(const Merging& merging, std::span<const std::int64_t> sums,
              std::span<std::int64_t> weights) {
-  const std::size_t stages = weights.size() / merging.weights;
-  for_each_part(merging, [&](const MergedTable& table, std::span<const std::uint32_t> places) {
-    for (std::size_t stage = 0; stage < stages; ++stage) {
-      const std::int64_t* from = sums.data() + stage * merging.entries + table.begin;
-      std::int64_t* into = weights.data() + stage * merging.weights;
-      for (std::size_t i = 0; i < table.size; ++i) into[places[i]] += from[i];
-    }
-  });
+  add_sums(merging, sums, weights);
+}
+void unmerge(const Merging& merging, std::span<const double> sums, std::span<double> weights) {
+  add_sums(merging, sums, weights);
 }
 
 }  // namespace othello

@@ -65,6 +65,17 @@ TEST(MergingTest, OtherShapesAreRegionsByThemselves) {
   EXPECT_EQ(net.merging->entries, compiled(tuples).merging->entries + 6561) << "of one table";
 }
 
+TEST(MergingTest, MirrorImagesOfLargeShapesGoTogether) {
+  // Nine squares twice in each corner, and ten squares twice on each edge; the corners of 2 × 5 do
+  // not coincide. Indices of 59,049 entries twice need more than 16 bits.
+  std::vector<Tuple> tuples = with(edge_patterns(), corner_patterns(3, 3));
+  tuples = with(std::move(tuples), corner_patterns(5, 2));
+  const CompiledNTuple net = compiled(tuples, Convention::kInversion, {20, 40});
+  expect_same_scores(net, 4 + 4 + 8);
+  EXPECT_EQ(net.merging->entries, net.layout->stage_size) << "tables no larger than before";
+  EXPECT_FALSE(net.merging->layout.base.empty());
+}
+
 TEST(MergingTest, EachStageHasItsOwnTables) {
   const CompiledNTuple net = compiled(straight_up_to(4), Convention::kInversion, {13, 14, 40});
   expect_same_scores(net, 32);
@@ -110,9 +121,10 @@ TEST(MergingTest, SumsGoBackToTheWeightsOfTheirEntries) {
   EXPECT_EQ(found, expected);
 }
 
-TEST(MergingTest, LargeShapesAndTooManyOfThemAreLeftAlone) {
-  EXPECT_FALSE(compiled(with(straight_up_to(3), corner_patterns(3, 3))).merging) << "nine squares";
-  EXPECT_FALSE(compiled(with(straight_tuples(2), rectangles(2, 4))).merging) << "hardly fewer";
+TEST(MergingTest, TooManyShapesAreLeftAlone) {
+  const std::vector<Tuple> snakes = random_snakes({.count = 80, .length = 6, .revisit = false});
+  EXPECT_FALSE(compiled(with(straight_tuples(2), snakes)).merging)
+      << "hardly fewer, in larger tables";
   EXPECT_FALSE(compiled({{{{square(0), square(1)}}}}).merging) << "no fewer lookups";
 }
 

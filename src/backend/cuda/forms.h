@@ -18,7 +18,7 @@ struct WpcForm {
 /// A MergedPart and a MergedTable of play/merging.h.
 struct MergePart {
   std::uint32_t first;
-  std::uint16_t steps[8];
+  std::uint16_t steps[10];
 };
 struct MergeTable {
   std::uint32_t begin;

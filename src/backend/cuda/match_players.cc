@@ -22,7 +22,7 @@ bool merges_there(const MatchPlan& plan) {
   const bool first = network(plan.a) != nullptr;
   const CompiledNTuple* net = network(first ? plan.a : plan.b);
   if (plan.games < kLeastGamesOfBlocks || net == nullptr || net->merging == nullptr ||
-      net->layout->has_stages()) {
+      net->layout->has_stages() || !net->merging->layout.base.empty()) {
     return false;
   }
   const auto words = static_cast<std::uint32_t>(net->merging->layout.stride / 2);
