@@ -1,5 +1,5 @@
-# Compiles players/*.json, players/pool/*.json and players/openings.games into a library, so that the
-# program finds them from any folder.
+# Compiles players/*.json, players/*.compact, players/pool/*.json and players/openings.games into a
+# library, so that the program finds them from any folder.
 #
 # Included, it defines othello_embed_players(TARGET FOLDER). Run as a script (cmake -P) with FOLDER
 # and OUTPUT, it writes the source that defines the functions of eval/shipped_players.h.
@@ -8,7 +8,8 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
   set(OTHELLO_EMBED_SCRIPT ${CMAKE_CURRENT_LIST_FILE})
 
   function(othello_embed_players target folder)
-    file(GLOB players CONFIGURE_DEPENDS ${folder}/*.json ${folder}/pool/*.json)
+    file(GLOB players CONFIGURE_DEPENDS ${folder}/*.json ${folder}/*.compact
+         ${folder}/pool/*.json)
     set(output ${CMAKE_CURRENT_BINARY_DIR}/shipped_player_texts.cc)
     add_custom_command(
       OUTPUT ${output}
@@ -38,7 +39,7 @@ extern \"C\" const char ${identifier}_end[];
 " PARENT_SCOPE)
 endfunction()
 
-file(GLOB players RELATIVE ${FOLDER} ${FOLDER}/*.json ${FOLDER}/pool/*.json)
+file(GLOB players RELATIVE ${FOLDER} ${FOLDER}/*.json ${FOLDER}/*.compact ${FOLDER}/pool/*.json)
 list(SORT players COMPARE FILE_BASENAME)
 set(arrays "")
 set(table "")

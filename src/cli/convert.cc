@@ -31,25 +31,34 @@ struct ConvertOptions {
 Outcome<PlayerFormat> format_of(const ConvertOptions& options) {
   if (options.format == "json") return PlayerFormat::kJson;
   if (options.format == "league") return PlayerFormat::kLeague;
+  if (options.format == "compact") return PlayerFormat::kCompact;
   const std::string extension = std::filesystem::path(options.out).extension().string();
   if (extension == ".json" || options.out == "-") return PlayerFormat::kJson;
+  if (extension == ".compact") return PlayerFormat::kCompact;
   if (extension == ".player" || extension == ".txt") return PlayerFormat::kLeague;
   return usage_failure(
-      "unknown format; expected the extension .json, .player or .txt for a player, .games, .ggf, "
-      ".wtb, .obf or .pgn for games, or --to",
+      "unknown format; expected the extension .json, .compact, .player or .txt for a player, "
+      ".games, .ggf, .wtb, .obf or .pgn for games, or --to",
       options.out);
+}
+
+std::string_view format_word(PlayerFormat format) {
+  constexpr std::array<std::string_view, 3> kWords{"json", "league", "compact"};
+  return kWords[static_cast<std::size_t>(format)];
 }
 
 Outcome<ExitCode> print_player(const Player& player, PlayerFormat format) {
   if (const auto checked = check_player(player); !checked) return tl::unexpected(checked.error());
-  const auto text = format == PlayerFormat::kLeague ? to_league_text(player) : to_json(player);
+  const Result<std::string> text = format == PlayerFormat::kLeague    ? to_league_text(player)
+                                   : format == PlayerFormat::kCompact ? to_compact(player)
+                                                                      : to_json(player);
   if (!text) return tl::unexpected(text.error());
   print(*text);
   return ExitCode::kDone;
 }
 
 void report(const ConvertOptions& options, const Player& player, PlayerFormat format) {
-  const std::string_view written_as = format == PlayerFormat::kLeague ? "league" : "json";
+  const std::string_view written_as = format_word(format);
   if (options.json) {
     print_json({{"in", options.in},
                 {"out", options.out},
@@ -168,18 +177,19 @@ Action add_convert(CLI::App& app) {
       ->required();
   app.add_option("OUT", options->out, "Output file; - for stdout")->type_name("FILE")->required();
   add_choice(app, "--to", options->format,
-             "Output format: of a player, JSON or the Othello League's text; of games, lines, GGF, "
-             "WTHOR, OBF or a PGN (default from OUT's extension: .json; .player or .txt; .games, "
-             ".ggf, .wtb, .obf, .pgn)",
-             {"json", "league", "games", "ggf", "wthor", "obf", "pgn"});
+             "Output format: of a player, JSON, the Othello League's text or the compact form with "
+             "16-bit weights; of games, lines, GGF, WTHOR, OBF or a PGN (default from OUT's "
+             "extension: .json; .player or .txt; .compact; .games, .ggf, .wtb, .obf, .pgn)",
+             {"json", "league", "compact", "games", "ggf", "wthor", "obf", "pgn"});
   add_convention(app, options->convention);
   app.add_option("--name", options->name, "New name of the player")->type_name("NAME");
   add_switch(app, "--force", options->force, "Replace OUT if it exists");
   add_json(app, options->json);
-  add_examples(app, {"othello convert nash70.player nash70.json --convention negation",
-                     "othello convert heuristic - --to league",
-                     "othello convert cel-n.games cel-n.ggf --force",
-                     "othello convert cel-n.games - --to pgn"});
+  add_examples(
+      app,
+      {"othello convert nash70.player nash70.json --convention negation",
+       "othello convert heuristic - --to league", "othello convert tdl-lines tdl-lines.compact",
+       "othello convert cel-n.games cel-n.ggf --force", "othello convert cel-n.games - --to pgn"});
   return [options] { return convert(*options); };
 }
 

@@ -38,7 +38,7 @@ struct Entrant {
 
 /// Each argument is a player (cli/options.h), with or without search, or a folder, which means all
 /// player files in it
-/// (.json, .player, .txt) in the order of their names.
+/// (.json, .compact, .player, .txt) in the order of their names.
 [[nodiscard]] Outcome<std::vector<Entrant>> load_entrants(const std::vector<std::string>& arguments,
                                                           std::optional<Convention> convention);
 

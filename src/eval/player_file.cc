@@ -101,16 +101,17 @@ Result<void> check_player(const Player& player) {
 Result<TextPlayer> player_from_text(std::string_view text, std::string_view where,
                                     std::optional<Convention> convention) {
   if (text.empty()) return failure("is empty, expected a player", std::string(where));
-  const bool json = looks_like_json(text);
+  const bool league = !is_compact(text) && !looks_like_json(text);
   auto player =
-      json ? player_from_json(text, where)
-           : player_from_league_text(text, where, convention.value_or(Convention::kNegation));
+      league ? player_from_league_text(text, where, convention.value_or(Convention::kNegation))
+      : is_compact(text) ? player_from_compact(text, where)
+                         : player_from_json(text, where);
   if (!player) return tl::unexpected(player.error());
   if (convention) player->convention = *convention;
   // A weighted piece counter orders moves the same way under both conventions: f of the swapped
   // board is -f, so that Black's maximum is White's minimum.
-  const bool known = json || convention || std::holds_alternative<Wpc>(player->evaluator);
-  return TextPlayer{.player = std::move(*player), .has_name = json, .convention_known = known};
+  const bool known = !league || convention || std::holds_alternative<Wpc>(player->evaluator);
+  return TextPlayer{.player = std::move(*player), .has_name = !league, .convention_known = known};
 }
 
 Result<Player> load_player_file(const std::filesystem::path& path,
@@ -144,9 +145,9 @@ Result<void> save_player_file(const Player& player, const std::filesystem::path&
     return failure(sound.error().text(), path.string());
   }
   if (format == PlayerFormat::kJson) return write_file_atomically(path, to_json(player));
-  const auto text = to_league_text(player);
-  if (!text) return failure(text.error().text(), path.string());
-  return write_file_atomically(path, *text);
+  const auto bytes = format == PlayerFormat::kCompact ? to_compact(player) : to_league_text(player);
+  if (!bytes) return failure(bytes.error().text(), path.string());
+  return write_file_atomically(path, *bytes);
 }
 
 Result<Player> find_player(std::string_view name_or_path, std::optional<Convention> convention) {

@@ -35,12 +35,19 @@ inline constexpr std::size_t kMaxOriginBytes = 4000;
 [[nodiscard]] Result<Player> player_from_league_text(std::string_view text, std::string_view where,
                                                      Convention convention);
 
-/// Reads a file of either form, or one player of a set (eval/player_set.h). `convention` is for
-/// League text, which does not specify it; for a JSON file it overrides the file's own.
+/// The compact binary form (docs/formats.md), which only n-tuple networks have: weights are rounded
+/// to 16 bits, with a scale for each table.
+[[nodiscard]] Result<std::string> to_compact(const Player& player);
+[[nodiscard]] Result<Player> player_from_compact(std::string_view bytes, std::string_view where);
+/// Whether bytes begin as that form does.
+[[nodiscard]] bool is_compact(std::string_view bytes);
+
+/// Reads a file of any form, or one player of a set (eval/player_set.h). `convention` is for
+/// League text, which does not specify it; for other files it overrides the file's own.
 [[nodiscard]] Result<Player> load_player_file(const std::filesystem::path& path,
                                               std::optional<Convention> convention);
 
-enum class PlayerFormat : std::uint8_t { kJson, kLeague };
+enum class PlayerFormat : std::uint8_t { kJson, kLeague, kCompact };
 
 /// Writes a player file atomically; fails where check_player fails.
 [[nodiscard]] Result<void> save_player_file(const Player& player, const std::filesystem::path& path,

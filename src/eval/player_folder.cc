@@ -10,8 +10,8 @@ namespace fs = std::filesystem;
 bool is_player_file(const fs::directory_entry& entry) {
   std::error_code ignored;
   const fs::path extension = entry.path().extension();
-  return entry.is_regular_file(ignored) &&
-         (extension == ".json" || extension == ".player" || extension == ".txt");
+  return entry.is_regular_file(ignored) && (extension == ".json" || extension == ".compact" ||
+                                            extension == ".player" || extension == ".txt");
 }
 
 }  // namespace
@@ -25,8 +25,9 @@ Result<std::vector<fs::path>> player_files(const fs::path& folder) {
   }
   if (error) return failure("cannot be read: " + error.message(), folder.string());
   if (files.empty()) {
-    return failure("found no player files, expected names that end in .json, .player or .txt",
-                   folder.string());
+    return failure(
+        "found no player files, expected names that end in .json, .compact, .player or .txt",
+        folder.string());
   }
   std::sort(files.begin(), files.end());
   return files;

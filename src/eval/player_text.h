@@ -8,7 +8,7 @@
 
 namespace othello {
 
-/// A player read from text of either form.
+/// A player read from a file of any form.
 struct TextPlayer {
   Player player;
   bool has_name = true;  ///< false for League text, which is named after its source
@@ -17,8 +17,8 @@ struct TextPlayer {
   bool convention_known = true;
 };
 
-/// `convention` is for League text, which does not specify it; for JSON it overrides the text's
-/// own.
+/// `convention` is for League text, which does not specify it; for the other forms it overrides the
+/// player's own.
 [[nodiscard]] Result<TextPlayer> player_from_text(std::string_view text, std::string_view where,
                                                   std::optional<Convention> convention);
 

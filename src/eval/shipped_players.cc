@@ -41,8 +41,9 @@ Result<Player> shipped_player(std::string_view name) {
     return failure(fmt::format("no shipped player named '{}'{}", excerpt(name),
                                did_you_mean(name, shipped_player_names())));
   }
-  return player_from_json(found->json,
-                          fmt::format("players/{}{}.json", found->in_pool ? "pool/" : "", name));
+  const std::string where = fmt::format("players/{}{}", found->in_pool ? "pool/" : "", name);
+  return is_compact(found->content) ? player_from_compact(found->content, where + ".compact")
+                                    : player_from_json(found->content, where + ".json");
 }
 
 }  // namespace othello

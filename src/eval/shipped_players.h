@@ -5,10 +5,10 @@
 
 namespace othello {
 
-/// The content of players/<name>.json, or of players/pool/<name>.json.
+/// The content of players/<name>.json, players/pool/<name>.json or players/<name>.compact.
 struct ShippedPlayerText {
   std::string_view name;
-  std::string_view json;
+  std::string_view content;
   bool in_pool;
 };
 

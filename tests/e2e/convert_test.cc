@@ -21,6 +21,23 @@ TEST(Convert, EveryShippedPlayerRoundTripsThroughJson) {
   }
 }
 
+TEST(Convert, ANetworkHasACompactForm) {
+  const Folder folder;
+  const std::string compact = folder.path("lines.compact");
+  const auto made = run({"convert", "tdl-lines", compact, "--json"});
+  ASSERT_EQ(made.code, 0) << made.err;
+  EXPECT_EQ(made.json()["format"], "compact");
+  EXPECT_LT(read(compact).size(),
+            read(std::string(OTHELLO_SOURCE) + "/players/pool/tdl-lines.json").size() / 5);
+  const auto match =
+      run({"match", compact, "tdl-lines", "--games", "200", "--epsilon", "0", "--json"});
+  ASSERT_EQ(match.code, 0) << match.err;
+  const std::string json = folder.path("again.json");
+  ASSERT_EQ(run({"convert", compact, json}).code, 0);
+  EXPECT_EQ(run({"convert", json, "-", "--to", "compact"}).out, read(compact));
+  EXPECT_EQ(run({"convert", "heuristic", folder.path("h.compact")}).code, 1);
+}
+
 TEST(Convert, APieceCounterRoundTripsThroughLeagueText) {
   const Folder folder;
   const std::string text = folder.path("cel-n.player");
