@@ -76,6 +76,10 @@ def reduced(line):
         line = at_most(at_most(line, "--depth", 4), "--positions", 20)
     if command == "solve":
         line = line.replace("bench/ffo-40-59.obf", "mine.obf")
+    if command == "positions":
+        line = at_most(at_most(line, "--empties", 8), "--count", 5)
+    if command == "accuracy":
+        line = re.sub(r"(bench/exact-\d+\.obf ?)+", "exact.obf ", line)
     if command == "gauntlet":
         line += " --openings few-openings.txt"
     if command == "record":
@@ -129,6 +133,8 @@ def prepare(folder, othello):
                         ignore=shutil.ignore_patterns("run-*"))
     shutil.copy(folder / "experiments" / "learners.toml", folder / "mine.toml")
     ffo = (SOURCE / "bench" / "ffo-40-59.obf").read_text().splitlines()
+    exact = (SOURCE / "bench" / "exact-12.obf").read_text().splitlines()
+    (folder / "exact.obf").write_text("\n".join(exact[:5]) + "\n")
     (folder / "mine.obf").write_text(next(line for line in ffo if not line.startswith("%")) + "\n")
     for name in ("best.json", "mine.json", "my-player.json"):
         run("convert", "etdl-12x6", name)

@@ -26,6 +26,8 @@ std::span<const Command> commands() {
       Command{"show", "Describe a player: kind, sizes, origin, weight maps", add_show},
       Command{"convert", "Write a player or games in another file format", add_convert},
       Command{"probcut", "Fit a player for faster search (multi-ProbCut)", add_probcut},
+      Command{"accuracy", "Compare a player's values with exact ones", add_accuracy},
+      Command{"positions", "Make solved positions from games of mixed players", add_positions},
       Command{"solve", "Solve endgame positions exactly", add_solve},
       Command{"perft", "Count move sequences to a given depth", add_perft},
       Command{"bench", "Measure the speed of play on one core", add_bench},

@@ -45,6 +45,8 @@ Action add_league_admin(CLI::App& app);
 Action add_convert(CLI::App& app);
 Action add_perft(CLI::App& app);
 Action add_solve(CLI::App& app);
+Action add_positions(CLI::App& app);
+Action add_accuracy(CLI::App& app);
 Action add_probcut(CLI::App& app);
 Action add_bench(CLI::App& app);
 Action add_verify(CLI::App& app);

@@ -59,6 +59,15 @@ std::optional<int> ObfPosition::score() const {
       ->score;
 }
 
+std::string to_obf(const ObfPosition& position) {
+  std::string line = to_text(position.board) + ";";
+  for (const ObfMove& move : position.moves) {
+    line += fmt::format(" {}:{:+};", to_text(move.move), move.score);
+  }
+  if (!position.name.empty()) line += " % " + position.name;
+  return line;
+}
+
 Result<ObfPosition> parse_obf_line(std::string_view text) {
   ObfPosition position;
   std::string_view rest = text;

@@ -37,6 +37,8 @@ struct ObfPosition {
   [[nodiscard]] std::optional<int> score() const;
 };
 
+/// The line, without an end.
+[[nodiscard]] std::string to_obf(const ObfPosition& position);
 [[nodiscard]] Result<ObfPosition> parse_obf_line(std::string_view text);
 
 /// Fails on the first bad line and on a text without positions. The error names `file` and the

@@ -57,4 +57,16 @@ inline constexpr std::array<Symmetry, 8> kSymmetries{
   return {transform(symmetry, p.own), transform(symmetry, p.opponent)};
 }
 
+/// The least of the eight images: the same for all positions that are images of one another.
+[[nodiscard]] constexpr Position canonical(const Position& p) {
+  Position least = p;
+  for (const Symmetry symmetry : kSymmetries) {
+    const Position image = transform(symmetry, p);
+    if (image.own < least.own || (image.own == least.own && image.opponent < least.opponent)) {
+      least = image;
+    }
+  }
+  return least;
+}
+
 }  // namespace othello

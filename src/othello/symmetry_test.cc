@@ -63,6 +63,16 @@ TEST(Symmetry, FirstFourAreTheKleinGroupThatKeepsTheStart) {
   }
 }
 
+RC_GTEST_PROP(Symmetry, ImagesHaveOneCanonicalForm, (Squares own, Squares opponent)) {
+  const Position p{own & ~opponent, opponent};
+  bool is_image = false;
+  for (const Symmetry symmetry : kSymmetries) {
+    RC_ASSERT(canonical(transform(symmetry, p)) == canonical(p));
+    is_image = is_image || canonical(p) == transform(symmetry, p);
+  }
+  RC_ASSERT(is_image);
+}
+
 RC_GTEST_PROP(Symmetry, SetsAreMovedSquareBySquare, (Squares set)) {
   for (const Symmetry symmetry : kSymmetries) {
     const Squares image = transform(symmetry, set);

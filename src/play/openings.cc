@@ -17,15 +17,7 @@
 namespace othello {
 namespace {
 
-/// A canonical form, the same for all positions that are symmetric images of one another.
-std::pair<Squares, Squares> class_of(const Position& position) {
-  std::pair least{position.own, position.opponent};
-  for (const Symmetry symmetry : kSymmetries) {
-    const Position image = transform(symmetry, position);
-    least = std::min(least, std::pair{image.own, image.opponent});
-  }
-  return least;
-}
+std::pair<Squares, Squares> discs_of(const Position& p) { return {p.own, p.opponent}; }
 
 struct Drawn {
   std::vector<Square> moves;
@@ -57,7 +49,7 @@ Result<std::vector<Opening>> draw_openings(const OpeningOptions& options,
   std::uint64_t tries = 0;
   for (std::uint64_t number = 0; openings.size() < options.count; ++number) {
     std::optional<Drawn> drawn = draw(options, number);
-    if (drawn && known.insert(class_of(drawn->position)).second) {
+    if (drawn && known.insert(discs_of(canonical(drawn->position))).second) {
       tries = 0;
       const Colour next = options.plies % 2 == 0 ? Colour::kBlack : Colour::kWhite;
       if (accept && !accept({drawn->position, next})) continue;
