@@ -134,6 +134,11 @@ std::vector<Case> cases() {
   policy_scheduled.temperature_last = 0.3;
   policy_scheduled.own_epsilon = 0.1;
   policy_scheduled.opponents = scheduled.fitness.opponents;
+  const RegressionParameters regression{.games = 6,
+                                        .play = {.depth = 1, .exact = 4, .explore_plies = 40},
+                                        .window = 2,
+                                        .held_out_of = 3,
+                                        .fit = {.iterations = 5}};
   const Player staged = small(NTuple::create(straight_tuples(2), {20, 35, 50}).value());
   Player inverted = snakes;
   inverted.convention = Convention::kInversion;
@@ -208,6 +213,9 @@ std::vector<Case> cases() {
       {"policy_gradient_wpc_symmetric", policy_scheduled, {zero(symmetric)}, 6, 36},
       {"policy_gradient_ntuple", policy_scheduled, {snakes}, 6, 36},
       {"policy_gradient_ntuple_inverted", policy, {inverted}, 6, 36},
+      {"regression_ntuple", regression, {snakes}, 6, 24},
+      {"regression_ntuple_inverted", regression, {inverted}, 6, 24},
+      {"regression_ntuple_in_stages", regression, {staged}, 6, 24},
   };
 }
 
@@ -290,7 +298,8 @@ TEST_P(LearnerContract, CountsItsGames) {
         std::holds_alternative<GenerationalParameters>(GetParam().parameters) ||
         std::holds_alternative<GradientEsParameters>(GetParam().parameters) ||
         std::holds_alternative<CmaEsParameters>(GetParam().parameters) ||
-        std::holds_alternative<PolicyGradientParameters>(GetParam().parameters);
+        std::holds_alternative<PolicyGradientParameters>(GetParam().parameters) ||
+        std::holds_alternative<RegressionParameters>(GetParam().parameters);
     EXPECT_EQ(made->generation(), generations ? made->games() / step : 0);
   }
   const std::string state = made->save();
@@ -388,6 +397,9 @@ TEST(LearnersLearn, ToBeatTheRandomPlayer) {
   EXPECT_GT(
       learned_score(PolicyGradientParameters{.games = 100, .horizon = 20'000}, zero(Wpc()), 20'000),
       0.75);
+  EXPECT_GT(learned_score(RegressionParameters{.games = 200, .play = {.depth = 1, .exact = 6}},
+                          zero(NTuple::create(straight_tuples(4)).value()), 400),
+            0.8);
   for (const char* method : {"el", "cel", "etdl", "ctdl"}) {
     auto p = std::get<GenerationalParameters>(learner_preset(method).value());
     p.population = 10;

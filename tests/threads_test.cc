@@ -9,6 +9,7 @@
 #include "eval/player_file.h"
 #include "eval/sample_players.h"
 #include "learn/accelerators.h"
+#include "learn/regression.h"
 #include "play/batch.h"
 
 namespace othello {
@@ -127,6 +128,22 @@ TEST(Threads, PolicyGradientsAreTheSameOnAnyNumber) {
     ThreadBackend backend({.threads = threads});
     EXPECT_EQ(policy_gradient(backend, plans), expected) << threads << " threads";
     EXPECT_EQ(policy_gradient(backend, {}), PolicyGradient{}) << threads << " threads";
+  }
+}
+
+TEST(Threads, RegressionLearnsTheSameOnAnyNumber) {
+  const auto state = [](Backend& backend) {
+    const Player start = sample_snakes(4, 4, 1, Convention::kInversion);
+    const auto learner =
+        make_regression({.games = 40, .play = {.depth = 2, .exact = 6}}, start, {}, backend)
+            .value();
+    learner->advance(80);
+    return learner->save();
+  };
+  const std::string expected = state(this_thread());
+  for (const int threads : {1, 3}) {
+    ThreadBackend backend({.threads = threads});
+    EXPECT_TRUE(state(backend) == expected) << threads << " threads";
   }
 }
 

@@ -62,7 +62,8 @@ void add_learner_options(CLI::App& app, Training& t) {
       app, "--learner", t.learner,
       "Learning method; add --help for its options. Temporal differences: td, td_lambda, tdmc; "
       "evolution strategies: es, gradient_es, cma_es; evolution and coevolution of a population: "
-      "el, cel, and with TD learning etdl, ctdl; from recorded games: preference; policy_gradient",
+      "el, cel, and with TD learning etdl, ctdl; from recorded games: preference; policy_gradient; "
+      "values for search: regression",
       {names.begin(), names.end()})
       ->trigger_on_parse()
       ->each([&t](const std::string& word) {

@@ -8,12 +8,14 @@
 namespace othello {
 
 std::string_view name(Ability ability) {
-  constexpr std::array<std::string_view, 3> kNames{"weights", "a gradient", "tuples of squares"};
+  constexpr std::array<std::string_view, 4> kNames{"weights", "a gradient", "tuples of squares",
+                                                   "tables of tuples"};
   return kNames[static_cast<std::size_t>(ability)];
 }
 
 bool has(const Evaluator& evaluator, Ability ability) {
   if (ability == Ability::kTuples) return has_tuple_form(evaluator);
+  if (ability == Ability::kTables) return std::holds_alternative<NTuple>(evaluator);
   return std::visit(
       [&](const auto& e) {
         using E = std::decay_t<decltype(e)>;

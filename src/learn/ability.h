@@ -7,11 +7,11 @@
 
 namespace othello {
 
-/// What a learning method may require of an evaluator: the concepts of eval/concepts.h, and an
-/// n-tuple form (learn/tuple_form.h).
-enum class Ability : std::uint8_t { kWeights, kGradient, kTuples };
+/// What a learning method may require of an evaluator: the concepts of eval/concepts.h, an n-tuple
+/// form (learn/tuple_form.h), or that it is an n-tuple network.
+enum class Ability : std::uint8_t { kWeights, kGradient, kTuples, kTables };
 
-/// "weights", "a gradient", "tuples of squares".
+/// "weights", "a gradient", "tuples of squares", "tables of tuples".
 [[nodiscard]] std::string_view name(Ability ability);
 
 [[nodiscard]] bool has(const Evaluator& evaluator, Ability ability);

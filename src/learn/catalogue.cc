@@ -78,6 +78,9 @@ constexpr std::array kRows{
     row<PolicyGradientParameters, make_policy_gradient>(
         "policy_gradient", Ability::kTuples,
         "policy gradient with a critic, by self-play or against opponents"),
+    row<RegressionParameters, make_regression>(
+        "regression", Ability::kTables,
+        "least squares of the results of self-play with search and exact endings"),
 };
 
 bool holds(const LearnerParameters& parameters, const Row& row) {

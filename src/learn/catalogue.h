@@ -14,6 +14,7 @@
 #include "learn/learner.h"
 #include "learn/policy_gradient.h"
 #include "learn/preference.h"
+#include "learn/regression.h"
 #include "learn/td.h"
 #include "learn/td_lambda.h"
 #include "learn/tdmc.h"
@@ -24,7 +25,7 @@ namespace othello {
 using LearnerParameters =
     std::variant<TdParameters, EsParameters, GenerationalParameters, TdLambdaParameters,
                  TdmcParameters, GradientEsParameters, CmaEsParameters, PreferenceParameters,
-                 PolicyGradientParameters>;
+                 PolicyGradientParameters, RegressionParameters>;
 
 /// One explicit row for each method. A method can train only evaluators that have the ability it
 /// needs.

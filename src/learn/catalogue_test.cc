@@ -21,17 +21,19 @@ std::string refusal(const LearnerParameters& parameters, const Player& start = k
 }
 
 TEST(Catalogue, NamesEveryMethodOnce) {
-  EXPECT_EQ(learner_names(), (std::vector<std::string_view>{
-                                 "td", "es", "el", "cel", "etdl", "ctdl", "td_lambda", "tdmc",
-                                 "gradient_es", "cma_es", "preference", "policy_gradient"}));
+  EXPECT_EQ(learner_names(),
+            (std::vector<std::string_view>{"td", "es", "el", "cel", "etdl", "ctdl", "td_lambda",
+                                           "tdmc", "gradient_es", "cma_es", "preference",
+                                           "policy_gradient", "regression"}));
+  const Player network = sample_snakes(2, 3, 1);  // which every method can train
   for (const LearnerEntry& entry : learner_catalogue()) {
     const auto preset = learner_preset(entry.name);
     ASSERT_TRUE(preset) << entry.name;
     EXPECT_EQ(name(*preset), entry.name);
     // The only method with a required parameter.
-    EXPECT_EQ(refusal(*preset), entry.name == "preference"
-                                    ? "record: found no name, expected a file of games"
-                                    : "made");
+    EXPECT_EQ(refusal(*preset, network), entry.name == "preference"
+                                             ? "record: found no name, expected a file of games"
+                                             : "made");
   }
   EXPECT_FALSE(learner_preset("tdl"));
 }

@@ -58,6 +58,8 @@ constexpr std::array kWordLimits{
     WordLimit{"learner.method", "tdmc"},
     // It reads a file, and visitors have no files here.
     WordLimit{"learner.method", "preference"},
+    // Its games are searched, and a generation cannot be interrupted.
+    WordLimit{"learner.method", "regression"},
     WordLimit{"evaluator.kind", "spatial_mlp"},
     WordLimit{"evaluator.kind", "staged_features"},
 };

@@ -298,7 +298,7 @@ TEST(ExperimentLearner, FaultsOfPopulationsAreRefusedWithTheirLine) {
   refused("method = \"ctd\"",
           "x.toml: line 5: method: found 'ctd', expected 'td' or 'es' or 'el' or 'cel' or 'etdl' "
           "or 'ctdl' or 'td_lambda' or 'tdmc' or 'gradient_es' or 'cma_es' or 'preference' or "
-          "'policy_gradient'; did you mean 'td'?");
+          "'policy_gradient' or 'regression'; did you mean 'td'?");
   refused("method = \"cel\"\npopulation = 1",
           "x.toml: line 6: population: found 1, expected a whole number from 2 to 10000");
   refused("method = \"el\"\n[learner.td]\nlambda = 0.5",

@@ -1,0 +1,208 @@
+#include "learn/regression.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <deque>
+#include <optional>
+
+#include "learn/ability.h"
+#include "learn/learner_state.h"
+#include "learn/memory_need.h"
+#include "learn/parameter_check.h"
+#include "learn/state_bytes.h"
+
+namespace othello {
+namespace {
+
+constexpr std::string_view kRegression = "regression";
+
+using Generation = std::vector<LabelledGame>;
+using GameWords = std::array<std::uint64_t, 8>;
+struct PaddedGame {
+  LabelledGame game;
+  std::uint8_t padding = 0;
+};
+
+GameWords words_of(const LabelledGame& game) {
+  return std::bit_cast<GameWords>(PaddedGame{.game = game});
+}
+
+/// Nothing if they are not the words of a game: every move is checked.
+std::optional<LabelledGame> game_of(const GameWords& words) {
+  const LabelledGame game = std::bit_cast<PaddedGame>(words).game;
+  if (game.count > game.moves.size() || game.first > game.count || game.value < -kSquares ||
+      game.value > kSquares) {
+    return std::nullopt;
+  }
+  Position position = Position::start();
+  for (std::size_t i = 0; i < game.count; ++i) {
+    if (legal_moves(position) == 0) position = position.swapped();
+    const int s = game.moves[i];
+    if (s >= kSquares || (legal_moves(position) & bit(square(s))) == 0) return std::nullopt;
+    position = play(position, square(s));
+  }
+  return game;
+}
+
+class Regression final : public Learner {
+ public:
+  Regression(const RegressionParameters& parameters, const Player& start, const RunId& id,
+             Backend& backend)
+      : parameters_(parameters),
+        id_(id),
+        backend_(backend),
+        owner_{.settings = settings_text(kRegression, text_of(parameters), id),
+               .start = player_fingerprint(start),
+               .weights = weight_count(start.evaluator)},
+        player_(start),
+        fit_(network()) {}
+
+  [[nodiscard]] std::uint64_t games() const override { return generation_ * parameters_.games; }
+  [[nodiscard]] std::uint64_t generation() const override { return generation_; }
+
+  void advance(std::uint64_t games) override {
+    while (this->games() < games) step();
+  }
+
+  [[nodiscard]] Player player() const override {
+    Player player = player_;
+    player.meaning = Meaning::kValue;
+    player.prob_cut.clear();
+    player.origin = fmt::format("{}, {} games", owner_.settings, games());
+    if (error_ > 0) player.origin += fmt::format(", error {:.2f} discs", std::sqrt(error_));
+    return player;
+  }
+
+  [[nodiscard]] std::string save() const override {
+    StateWriter out;
+    out.whole(std::bit_cast<std::uint64_t>(error_));
+    for (const Generation& generation : window_) {
+      for (const LabelledGame& game : generation) {
+        for (const std::uint64_t word : words_of(game)) out.whole(word);
+      }
+    }
+    const auto weights = network().weights();
+    return write_state(owner_, {.games = games(),
+                                .weights = {weights.begin(), weights.end()},
+                                .data = std::move(out).take()});
+  }
+
+  [[nodiscard]] Result<void> restore(std::string_view text) override {
+    const auto state = read_state(text, owner_);
+    if (!state) return tl::unexpected(state.error());
+    const std::uint64_t generations = state->games / parameters_.games;
+    StateReader in(state->data);
+    const auto error = std::bit_cast<double>(in.whole(UINT64_MAX));
+    bool sound = state->games % parameters_.games == 0;
+    std::deque<Generation> window(std::min<std::uint64_t>(generations, parameters_.window));
+    for (Generation& generation : window) {
+      while (sound && !in.broken() && generation.size() < parameters_.games) {
+        GameWords words{};
+        for (std::uint64_t& word : words) word = in.whole(UINT64_MAX);
+        const auto game = game_of(words);
+        sound = game.has_value();
+        if (game) generation.push_back(*game);
+      }
+    }
+    if (!sound || in.failed()) {
+      return failure("found data that is not a step of this run", "learner state: data");
+    }
+    generation_ = generations;
+    error_ = error;
+    window_ = std::move(window);
+    std::copy(state->weights.begin(), state->weights.end(), network().weights().begin());
+    return {};
+  }
+
+ private:
+  [[nodiscard]] NTuple& network() { return std::get<NTuple>(player_.evaluator); }
+  [[nodiscard]] const NTuple& network() const { return std::get<NTuple>(player_.evaluator); }
+
+  void step() {
+    Generation games(parameters_.games);
+    {
+      const LabelledGames play(player_, parameters_.play, id_, backend_.isa());
+      const std::uint64_t first = this->games();
+      backend_.parallel_for(games.size(), [&](std::size_t i) { games[i] = play.play(first + i); });
+    }
+    window_.push_back(std::move(games));
+    if (window_.size() > parameters_.window) window_.pop_front();
+    ++generation_;
+    fit();
+  }
+
+  /// The stages do not depend on each other.
+  void fit() {
+    std::vector<FitReport> reports(network().stages());
+    backend_.parallel_for(reports.size(), [&](std::size_t stage) {
+      const std::size_t size = network().stage_size();
+      reports[stage] = fit_.run(samples(stage), parameters_.fit,
+                                network().weights().subspan(stage * size, size));
+    });
+    double sum = 0;
+    double samples = 0;
+    for (const FitReport& report : reports) {
+      sum += report.held_out_after * static_cast<double>(report.samples);
+      samples += static_cast<double>(report.samples);
+    }
+    error_ = samples > 0 ? sum / samples : 0;
+  }
+
+  /// The positions of the window that a stage learns from.
+  [[nodiscard]] std::vector<FitSample> samples(std::size_t stage) const {
+    const std::vector<int>& begins = network().stage_discs();
+    const auto overlap = static_cast<int>(parameters_.overlap);
+    const int first = stage == 0 ? 0 : begins[stage - 1] - overlap;
+    const int last = stage == begins.size() ? kSquares : begins[stage] - 1 + overlap;
+    const bool inversion = player_.convention == Convention::kInversion;
+    std::vector<FitSample> samples;
+    for (const Generation& generation : window_) {
+      for (std::size_t i = 0; i < generation.size(); ++i) {
+        const LabelledGame& game = generation[i];
+        for_each_labelled(game, [&](const Position& board, Colour mover) {
+          const int discs = disc_count(board);
+          if (discs < first || discs > last) return;
+          const bool as_black = mover == Colour::kBlack;
+          const bool swapped = !inversion && !as_black;
+          samples.push_back({.board = swapped ? board.swapped() : board,
+                             .target = static_cast<std::int8_t>(
+                                 inversion && !as_black ? -game.value : game.value),
+                             .held_out = i % parameters_.held_out_of == 0});
+        });
+      }
+    }
+    return samples;
+  }
+
+  RegressionParameters parameters_;
+  RunId id_;
+  Backend& backend_;
+  StateOwner owner_;
+  Player player_;
+  TableFit fit_;
+  std::deque<Generation> window_;
+  std::uint64_t generation_ = 0;
+  double error_ = 0;  ///< mean squared error of the games held out of the last fit
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Learner>> make_regression(const RegressionParameters& parameters,
+                                                 const Player& start, const RunId& id,
+                                                 Backend& backend) {
+  if (auto good = check_ranges(parameters); !good) return tl::unexpected(good.error());
+  if (auto good = check_start(start, id); !good) return tl::unexpected(good.error());
+  if (!has(start.evaluator, Ability::kTables)) {
+    return missing_ability(kRegression, name(Ability::kTables), start.evaluator);
+  }
+  // While a stage is fitted there are about six vectors of its weights.
+  if (auto good = check_memory(weight_count(start.evaluator), 3); !good) {
+    return tl::unexpected(good.error());
+  }
+  return std::make_unique<Regression>(parameters, start, id, backend);
+}
+
+}  // namespace othello
