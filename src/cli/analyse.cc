@@ -25,7 +25,7 @@ namespace {
 
 struct AnalyseOptions {
   std::string position;
-  std::string player = "tdl-lines";
+  std::string player = "engine";
   std::optional<Convention> convention;
   std::uint64_t level = 6;
   std::uint64_t depth = 0;  ///< 0: by level
@@ -181,7 +181,7 @@ Action add_analyse(CLI::App& app) {
       ->type_name("MOVES|BOARD|FILE")
       ->required();
   add_player(app, "--player", options->player, "Player whose values are searched")
-      ->default_str("tdl-lines");
+      ->default_str(options->player);
   add_whole(app, "--level", options->level,
             "Level: plies, and an exact ending from twice as many empty squares",
             {.least = 1, .most = kMostLevel});

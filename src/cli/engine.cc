@@ -26,7 +26,7 @@ namespace othello::cli {
 namespace {
 
 struct EngineOptions {
-  std::string player = "tdl-lines:6";
+  std::string player = "engine:6";
   std::string protocol = "nboard";
   std::optional<Convention> convention;
   std::uint64_t threads = 1;
@@ -159,7 +159,7 @@ Outcome<ExitCode> check_protocol(const EngineOptions& options) {
 
 Action add_engine(CLI::App& app) {
   auto options = std::make_shared<EngineOptions>();
-  add_player(app, "PLAYER", options->player, "Player, with search such as tdl-lines:6")
+  add_player(app, "PLAYER", options->player, "Player, with search such as engine:6")
       ->default_str(options->player);
   add_choice(app, "--protocol", options->protocol,
              "Protocol spoken on stdin and stdout, or by the engine that is checked",

@@ -8,6 +8,7 @@
 #include "core/file.h"
 #include "core/nearest.h"
 #include "lab/experiment/toml_fields.h"
+#include "search/settings.h"
 
 namespace othello::cli {
 
@@ -47,7 +48,9 @@ EngineSpec read_engine(TomlFields fields, const std::string& name) {
 }  // namespace
 
 bool names_engine(const std::string& argument) {
-  return is_engine(argument) || argument.starts_with(kEnginePrefix);
+  if (!argument.starts_with(kEnginePrefix)) return is_engine(argument);
+  // "engine:4" is the shipped player of that name.
+  return !parse_search(argument.substr(kEnginePrefix.size()));
 }
 
 Result<EngineSpec> parse_engine_file(const std::string& text, const std::string& file,

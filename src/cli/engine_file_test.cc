@@ -45,6 +45,9 @@ TEST(EngineFile, KnowsTheNamesOfEngines) {
   EXPECT_TRUE(names_engine("nboard:a b"));
   EXPECT_TRUE(names_engine("engine:a"));
   EXPECT_FALSE(names_engine("tdl-lines:4"));
+  EXPECT_FALSE(names_engine("engine:4"));
+  EXPECT_FALSE(names_engine("engine:depth=6,exact=14"));
+  EXPECT_TRUE(names_engine("engine:engines.toml:4"));
   EXPECT_EQ(find_engine("engine:/no/such.toml:a").error().where, "/no/such.toml");
 }
 

@@ -20,7 +20,7 @@ E shipped(std::string_view name) {
 TEST(ShippedPlayers, AreThoseOfThePapersAndOurChampions) {
   EXPECT_EQ(fmt::format("{}", fmt::join(shipped_player_names(), " ")),
             "all-round all-round-300 all-round-3000 cec2006-champion cec2006-sample cel-12x6 "
-            "cel-n ctdl-12x6 ctdl-7x4 ctdl-9x5 el-mlp es-heuristic etdl-12x6 etdl-7x4 "
+            "cel-n ctdl-12x6 ctdl-7x4 ctdl-9x5 el-mlp engine es-heuristic etdl-12x6 etdl-7x4 "
             "etdl-9x5 generalist generalist-300 generalist-3000 heuristic knowledge-free "
             "knowledge-free-300 knowledge-free-3000 manning-cel manning-tdl "
             "osaki-tdmc-squares policy-straight-3 random specialist specialist-300 tdl-12x6 "
