@@ -23,8 +23,8 @@ std::string with_checksum(std::string bytes) {
 
 /// A player that is read survives writing and reading.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const auto player = player_from_compact(
-      with_checksum({reinterpret_cast<const char*>(data), size}), "p.compact");
+  const auto player =
+      player_from_compact(with_checksum({reinterpret_cast<const char*>(data), size}), "p.compact");
   if (!player) {
     fuzz::require_readable(player.error());
     return 0;

@@ -7,8 +7,8 @@
 namespace othello::cli {
 
 /// Whether a player's name means an engine of another author: "gtp:COMMAND", "nboard:COMMAND", or
-/// "engine:NAME" and "engine:FILE:NAME" for a table of engines.toml or of another such file. A level
-/// or settings instead of NAME belong to the shipped player `engine`.
+/// "engine:NAME" and "engine:FILE:NAME" for a table of engines.toml or of another such file. A
+/// level or settings instead of NAME belong to the shipped player `engine`.
 [[nodiscard]] bool names_engine(const std::string& argument);
 [[nodiscard]] Result<EngineSpec> find_engine(const std::string& argument);
 

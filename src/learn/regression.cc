@@ -26,7 +26,9 @@ struct PaddedGame {
   std::uint8_t padding = 0;
 };
 
-GameWords words_of(const LabelledGame& game) { return std::bit_cast<GameWords>(PaddedGame{.game = game}); }
+GameWords words_of(const LabelledGame& game) {
+  return std::bit_cast<GameWords>(PaddedGame{.game = game});
+}
 
 /// Nothing if they are not the words of a game: every move is checked.
 std::optional<LabelledGame> game_of(const GameWords& words) {

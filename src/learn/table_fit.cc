@@ -9,6 +9,8 @@ namespace othello {
 namespace {
 
 constexpr int kPatience = 3;
+/// Of the first gradient's squared norm. Later directions would follow rounding errors, and grow.
+constexpr double kConverged = 1e-22;
 
 double dot(std::span<const double> a, std::span<const double> b) {
   double sum = 0;
@@ -69,6 +71,7 @@ class TableFit::Run {
     for (double& s : scale) s = 1.0 / (s + options.ridge);
     std::vector<double> present(weights.begin(), weights.end());
     std::vector<double> direction(weights.size(), 0.0);
+    double first = 0;
     double before = 0;
     for (int i = 1; i <= options.iterations && i - report.iterations <= kPatience; ++i) {
       std::vector<double> scaled = sums_of_errors(weights.size());
@@ -78,7 +81,8 @@ class TableFit::Run {
         scaled[j] = slope * scale[j];
         now += slope * scaled[j];
       }
-      if (now == 0) break;
+      if (i == 1) first = now;
+      if (now <= kConverged * first) break;
       for (std::size_t j = 0; j < scaled.size(); ++j) {
         direction[j] = scaled[j] + (i == 1 ? 0.0 : now / before * direction[j]);
       }

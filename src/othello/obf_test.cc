@@ -49,7 +49,8 @@ TEST(Obf, NamesTheLineOfAFault) {
 }
 
 TEST(Obf, IsReadAsWritten) {
-  const ObfPosition position = parse_obf_line(std::string(kBoard) + "; A2:+38; b1:-4; % 40").value();
+  const ObfPosition position =
+      parse_obf_line(std::string(kBoard) + "; A2:+38; b1:-4; % 40").value();
   const std::string line = to_obf(position);
   EXPECT_EQ(line, std::string(kBoard) + "; a2:+38; b1:-4; % 40");
   EXPECT_EQ(to_obf(parse_obf_line(line).value()), line);
