@@ -188,10 +188,10 @@ Action add_accuracy(CLI::App& app) {
                  "Positions in OBF with the values of their moves (othello positions makes them)")
       ->required()
       ->type_name("FILE");
-  app.add_option("--depths", options->depths, "Plies searched, separated by commas")
+  app.add_option("--depths", options->depths, "Plies searched, 1 to 60, separated by commas")
       ->delimiter(',')
       ->allow_extra_args(false)
-      ->check(CLI::Range(1, 60))
+      ->check(CLI::Range(1, 60).description(""))
       ->type_name("N,N,...")
       ->default_str("1,4,6");
   add_convention(app, options->convention);

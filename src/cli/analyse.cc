@@ -184,7 +184,7 @@ Action add_analyse(CLI::App& app) {
   add_player(app, "--player", options->player, "Player whose values are searched")
       ->default_str(options->player);
   add_whole(app, "--level", options->level,
-            "Level: plies, and an exact ending from twice as many empty squares",
+            "Level: plies, and an exact ending from twice as many empty squares (fewer above 10)",
             {.least = 1, .most = kMostLevel});
   add_whole(app, "--depth", options->depth, "Plies; overrides --level",
             {.least = 1, .most = kMostDepth})

@@ -321,7 +321,7 @@ Action add_match(CLI::App& app) {
   };
   app.add_option("--sprt", read_sprt,
                  "Stop as soon as a sequential test decides between two differences in Elo; "
-                 "--games is then the most games")
+                 "--games is then the limit (default 1000000)")
       ->check(CLI::Validator(check_sprt, ""))
       ->type_name("ELO0,ELO1[,ALPHA,BETA]");
   CLI::Option* out =

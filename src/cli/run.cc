@@ -88,7 +88,7 @@ Action add_run(CLI::App& app) {
   auto options = std::make_shared<RunOptions>();
   app.add_option("FILE", options->file, "Experiment file (TOML)")->type_name("FILE")->required();
   add_choice(app, "--scale", options->new_run.scale,
-             "Scale defined in the file, appended to NAME (default: the file as written)",
+             "Scale defined in the file; NAME becomes NAME-SCALE (default: the file as written)",
              {"quick", "paper"});
   add_whole(app, "--runs", options->runs, "Number of runs, overriding the file",
             {.least = 1, .most = kMostRuns})

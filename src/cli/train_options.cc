@@ -123,7 +123,7 @@ void add_evaluator_options(CLI::App& app, Training& t) {
 
 void add_budget_options(CLI::App& app, Training& t) {
   add_whole(app, "--games", t.games,
-            "Training games of a run: self-play and fitness games, not those of measures",
+            "Training games of a run: self-play and fitness games, without those of --measure",
             {.least = 1, .most = kMostBudgetGames});
   add_whole(app, "--snapshot-every", t.snapshot_every,
             "Games between snapshots (default a tenth of all)",
