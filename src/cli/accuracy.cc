@@ -64,9 +64,11 @@ Outcome<std::vector<ObfPosition>> read_set(const std::string& file) {
   return *positions;
 }
 
-/// One judgement for each position; nothing if interrupted.
-Outcome<std::vector<Judgement>> judged(const AccuracyOptions& options, const Player& player,
-                                       const std::vector<ObfPosition>& positions, int depth) {
+/// One result for each position; nothing if interrupted.
+Outcome<std::vector<SearchedPosition>> search_all(const AccuracyOptions& options,
+                                                  const Player& player,
+                                                  const std::vector<ObfPosition>& positions,
+                                                  int depth) {
   const CompiledPlayer compiled = CompiledPlayer(player).merged();
   SearchOptions search = search_options(player, plies(depth));
   search.isa = options.isa;
@@ -74,7 +76,7 @@ Outcome<std::vector<Judgement>> judged(const AccuracyOptions& options, const Pla
   if (!searcher) return tl::unexpected<Failure>(searcher.error());
   Progress progress(
       std::cerr, {.total = positions.size(), .unit = "positions", .enabled = is_terminal(stderr)});
-  std::vector<Judgement> judgements(positions.size());
+  std::vector<SearchedPosition> searched(positions.size());
   std::atomic<std::size_t> next = 0;
   std::mutex mutex;  // guards the progress line and the error
   std::optional<Error> error;
@@ -82,7 +84,7 @@ Outcome<std::vector<Judgement>> judged(const AccuracyOptions& options, const Pla
       static_cast<std::size_t>(options.threads),
       [&](std::size_t) {
         for (std::size_t i = next++; i < positions.size() && !interrupted(); i = next++) {
-          judgements[i] = judge(*searcher, compiled, positions[i]);
+          searched[i] = judge(*searcher, compiled, positions[i]);
           const std::lock_guard lock(mutex);
           progress.update(i + 1);
         }
@@ -93,7 +95,7 @@ Outcome<std::vector<Judgement>> judged(const AccuracyOptions& options, const Pla
       });
   progress.finish();
   if (error) return tl::unexpected<Failure>(*error);
-  return judgements;
+  return searched;
 }
 
 void print_measured(const std::vector<Measured>& measured, const Player& player) {
@@ -168,10 +170,10 @@ Outcome<ExitCode> measure(AccuracyOptions options) {
   std::vector<Measured> measured;
   for (std::size_t i = 0; i < sets.size(); ++i) {
     for (const int depth : options.depths) {
-      const auto judgements = judged(options, *player, sets[i], depth);
-      if (!judgements) return tl::unexpected(judgements.error());
+      const auto searched = search_all(options, *player, sets[i], depth);
+      if (!searched) return tl::unexpected(searched.error());
       if (interrupted()) return ExitCode::kInterrupted;
-      measured.push_back({options.sets[i], depth, accuracy_of(*judgements)});
+      measured.push_back({options.sets[i], depth, accuracy_of(*searched)});
     }
   }
   options.json ? print_measured_json(measured, *player) : print_measured(measured, *player);

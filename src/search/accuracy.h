@@ -12,7 +12,7 @@
 namespace othello {
 
 /// What a search finds in a position whose moves have known values.
-struct Judgement {
+struct SearchedPosition {
   double estimate = 0;  ///< of the position, for the side to move: the player's own number, or for
                         ///< a decided game its disc difference
   int value = 0;        ///< exact, in discs
@@ -21,8 +21,8 @@ struct Judgement {
 };
 
 /// Precondition: there is a legal move, and at least one score is listed.
-[[nodiscard]] Judgement judge(const Searcher& searcher, const CompiledPlayer& player,
-                              const ObfPosition& position);
+[[nodiscard]] SearchedPosition judge(const Searcher& searcher, const CompiledPlayer& player,
+                                     const ObfPosition& position);
 
 /// How well a player knows solved positions. Errors are estimate minus value.
 struct Accuracy {
@@ -40,6 +40,6 @@ struct Accuracy {
   std::size_t losses = 0;   ///< positions where the loss is known
   double mean_loss = 0;     ///< over them
 };
-[[nodiscard]] Accuracy accuracy_of(std::span<const Judgement> judgements);
+[[nodiscard]] Accuracy accuracy_of(std::span<const SearchedPosition> positions);
 
 }  // namespace othello

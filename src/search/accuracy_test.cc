@@ -15,10 +15,11 @@ namespace {
 
 TEST(AccuracyTest, MeansByHand) {
   // Errors 1, -3 and 2; the loss of the second is not known.
-  const std::vector<Judgement> judgements{{.estimate = 5, .value = 4, .best = true, .loss = 0},
-                                          {.estimate = -3, .value = 0, .best = false},
-                                          {.estimate = 10, .value = 8, .best = false, .loss = 6}};
-  const Accuracy accuracy = accuracy_of(judgements);
+  const std::vector<SearchedPosition> positions{
+      {.estimate = 5, .value = 4, .best = true, .loss = 0},
+      {.estimate = -3, .value = 0, .best = false},
+      {.estimate = 10, .value = 8, .best = false, .loss = 6}};
+  const Accuracy accuracy = accuracy_of(positions);
   EXPECT_EQ(accuracy.positions, 3U);
   EXPECT_NEAR(accuracy.absolute_error, 2.0, 1e-12);
   EXPECT_NEAR(accuracy.squared_error, 14.0 / 3, 1e-12);
@@ -33,9 +34,9 @@ TEST(AccuracyTest, MeansByHand) {
 }
 
 TEST(AccuracyTest, AStraightLineOfTheValuesHasNoFittedError) {
-  std::vector<Judgement> judgements;
-  for (const int value : {-20, 4, 6, 30}) judgements.push_back({0.1 * value - 2, value});
-  const Accuracy accuracy = accuracy_of(judgements);
+  std::vector<SearchedPosition> positions;
+  for (const int value : {-20, 4, 6, 30}) positions.push_back({0.1 * value - 2, value});
+  const Accuracy accuracy = accuracy_of(positions);
   EXPECT_NEAR(accuracy.fitted_error, 0, 1e-12);
   EXPECT_NEAR(accuracy.correlation, 1, 1e-12);
   EXPECT_EQ(accuracy.losses, 0U) << "no move is listed";
@@ -75,11 +76,11 @@ TEST(MixedPositions, ASearchToTheEndIsExact) {
     SearchOptions options;
     options.settings.depth = depth;
     const auto searcher = Searcher::create(compiled, options).value();
-    std::vector<Judgement> judgements;
+    std::vector<SearchedPosition> positions;
     for (const Board& board : mixed(8, 20)) {
-      judgements.push_back(judge(searcher, compiled, solved(board, {}, table).value()));
+      positions.push_back(judge(searcher, compiled, solved(board, {}, table).value()));
     }
-    return accuracy_of(judgements);
+    return accuracy_of(positions);
   };
   const Accuracy exact = judged(8);
   EXPECT_EQ(exact.absolute_error, 0);
