@@ -61,7 +61,7 @@ class Solution:
         return "win" if self.lower > 0 else "loss" if self.upper < 0 else "draw"
 
 
-def analyse(board: Board, player: str | Player = "tdl-lines", *, level: int | None = None,
+def analyse(board: Board, player: str | Player = "engine", *, level: int | None = None,
             depth: int | None = None, exact: int | None = None, time: float | None = None,
             nodes: int | None = None, threads: int = 1, hash_mb: int = 0) -> Analysis:
     """Searches every move of a board: to a level (default 6: six plies, and an exact ending from
