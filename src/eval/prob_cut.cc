@@ -4,6 +4,8 @@
 
 #include <tuple>
 
+#include "eval/player_file.h"
+
 namespace othello {
 
 Result<void> check_prob_cut(const ProbCutFits& fits) {
@@ -16,6 +18,22 @@ Result<void> check_prob_cut(const ProbCutFits& fits) {
   }
   for (std::size_t i = 0; i < fits.size(); ++i) {
     const ProbCutFit& fit = fits[i];
+    struct Range {
+      std::string_view key;
+      double found, low, high;
+    };
+    const Range ranges[] = {{"discs", static_cast<double>(fit.discs), 4, kSquares},
+                            {"deep", static_cast<double>(fit.deep), 2, kMostProbCutDepth},
+                            {"shallow", static_cast<double>(fit.shallow), 1, kMostProbCutDepth},
+                            {"slope", fit.slope, kLeastProbCutSlope, kMostProbCutSlope},
+                            {"offset", fit.offset, -kMaxWeight, kMaxWeight},
+                            {"sigma", fit.sigma, 0, kMaxWeight}};
+    for (const auto& [key, found, low, high] : ranges) {
+      // False for NaN too.
+      if (!(found >= low && found <= high)) {
+        return fail(i, key, fmt::format("found {}, expected {} to {}", found, low, high));
+      }
+    }
     if (fit.shallow >= fit.deep) {
       return fail(
           i, "shallow",

@@ -29,8 +29,8 @@ inline constexpr std::size_t kMostProbCutFits = 1000;
 inline constexpr double kLeastProbCutSlope = 0.01;
 inline constexpr double kMostProbCutSlope = 100.0;
 
-/// Refuses fits that are not in order or of no use: a shallow depth that is not less than the deep
-/// one, a slope or deviation that is not positive.
+/// Refuses fits that are not in order, out of range, or of no use: a shallow depth that is not less
+/// than the deep one, a deviation that is not positive.
 [[nodiscard]] Result<void> check_prob_cut(const ProbCutFits& fits);
 
 }  // namespace othello

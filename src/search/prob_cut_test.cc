@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "eval/player_file.h"
 #include "othello/moves.h"
 #include "search/move_search.h"
@@ -108,6 +110,17 @@ TEST(ProbCut, RefusesFitsThatMakeNoSense) {
   bad = good;
   bad.sigma = 0;
   EXPECT_FALSE(check_prob_cut({bad}));
+  // A compact file can hold any bits.
+  for (double ProbCutFit::*number : {&ProbCutFit::slope, &ProbCutFit::offset, &ProbCutFit::sigma}) {
+    for (const double wrong : {std::nan(""), HUGE_VAL, -HUGE_VAL}) {
+      bad = good;
+      bad.*number = wrong;
+      EXPECT_FALSE(check_prob_cut({bad}));
+    }
+  }
+  bad = good;
+  bad.discs = 3;
+  EXPECT_EQ(check_prob_cut({bad}).error().text(), "probcut[0].discs: found 3, expected 4 to 64");
 }
 
 }  // namespace
