@@ -1,12 +1,13 @@
 #!/bin/sh
-# Usage: run.sh PROGRAM SECONDS CORPUS... Runs a fuzz target on its corpora and then on inputs
-# derived from them. New corpus entries are discarded; a failing input is left in the current
+# Usage: run.sh PROGRAM LIMIT CORPUS... Runs a fuzz target on its corpora and then on inputs derived
+# from them, the same ones in every call. LIMIT is libFuzzer's: -runs=NUMBER or
+# -max_total_time=SECONDS. New corpus entries are discarded; a failing input is left in the current
 # folder.
 set -eu
 program=$1
-seconds=$2
+limit=$2
 shift 2
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-"$program" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=65536 -seed=1 \
+"$program" "$limit" -timeout=10 -rss_limit_mb=2048 -max_len=65536 -seed=1 \
   -print_final_stats=1 -verbosity=0 -artifact_prefix="$(basename "$program")-" "$scratch" "$@"
