@@ -6,6 +6,8 @@
 2. Engines are killed in the middle of games: every game is accounted for, every loss by a fault is
    reported, and the match is written pair by pair.
 3. The match itself is killed: no engine is left, and the match can be resumed.
+4. Our engine ends on the first signal, whether it searches, is idle or is flooded, and soon after the
+   end of its input, however deep its search is.
 """
 import json
 import os
@@ -64,36 +66,49 @@ def without_faults(program, games):
         print(f"{games} games, score {result['score']:.3f}: {a} - {b}")
 
 
+def is_running(pid):
+    """Neither gone nor a zombie."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except OSError:
+        return False
+
+
 def killed_engines(program, folder, kills):
-    games = 4 * kills
+    games = 6 * kills
     out = folder / "killed.ggf"
-    engine = f"gtp:'{program}' engine tdl-lines:4 --protocol gtp"
+    engine = f"gtp:'{program}' engine cel-n:3 --protocol gtp"
     running = subprocess.Popen(match(program, engine, "cel-n:2", "--games", str(games), "--out",
                                      str(out), "--threads", "2"),
                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    killed = 0
+    killed = []
+    seen = set()
     size = 0
-    while running.poll() is None and killed < kills:
+    while running.poll() is None and len(killed) < kills:
         # Another one only after a pair has been written, so that kills fall into different games.
         now = out.stat().st_size if out.exists() else 0
-        engines = children(running.pid)
+        seen.update(children(running.pid))
+        engines = [pid for pid in seen if pid not in killed and is_running(pid)]
         if now > size and engines:
-            os.kill(engines[killed % len(engines)], signal.SIGKILL)
-            killed += 1
+            pid = engines[len(killed) % len(engines)]
+            os.kill(pid, signal.SIGKILL)
+            killed.append(pid)
             size = now
         time.sleep(0.001)
     text, errors = running.communicate()
     check(running.returncode == 0, f"exit status {running.returncode}: {errors}")
     result = json.loads(text)
     faults = result.get("faults", [])
+    check(len(killed) == kills, f"the match was over after {len(killed)} of {kills} kills")
     check(result["games"] == games, f"{result['games']} of {games} games")
-    check(len(faults) <= killed, f"{len(faults)} faults after {killed} kills")
-    check(all("signal 9" in f["reason"] or "ended" in f["reason"] for f in faults), str(faults))
+    check(len(faults) == kills, f"{len(faults)} faults after {kills} kills")
+    check(all("signal 9" in f["reason"] for f in faults), str(faults))
     content = out.read_text()
     check(content.count("(;GM[Othello]") == games, "the file has not all games")
-    check(content.count(":f]") == len(faults), "the file does not say which games were forfeited")
-    check(not children(os.getpid()), "a process is left")
-    print(f"{games} games, {killed} engines killed, {len(faults)} games lost by it")
+    check(content.count(":f]") == kills, "the file does not say which games were forfeited")
+    left = [pid for pid in seen if os.path.exists(f"/proc/{pid}")]
+    check(not left, f"engines are left: {left}")
+    print(f"{games} games, {kills} engines killed, {len(faults)} games lost by it")
 
 
 def killed_match(program, folder):
@@ -121,14 +136,56 @@ def killed_match(program, folder):
     print(f"a killed match was resumed after {kept} games, with the same results")
 
 
+# What keeps our engine busy for hours.
+DEEP = {"nboard": "set depth 40\nhint 1\n", "gtp": "genmove b\n"}
+
+
+def our_engine(program, protocol, text):
+    """Our engine with a deep search, after some lines."""
+    engine = subprocess.Popen([program, "engine", "engine:depth=26,exact=0", "--protocol", protocol],
+                              stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    engine.stdin.write(text.encode())
+    engine.stdin.flush()
+    return engine
+
+
+def ends(engine, seconds, what):
+    try:
+        engine.wait(seconds)
+    except subprocess.TimeoutExpired:
+        engine.kill()
+        check(False, f"our engine does not end {what}")
+
+
+def end_on_signals(program):
+    for protocol, deep in DEEP.items():
+        hello = "nboard 2\n" if protocol == "nboard" else "name\n"
+        for text, state in ((hello, "idle"), (hello + deep, "in a search"),
+                            (hello + deep + 30_000 * "x\n", "flooded")):
+            engine = our_engine(program, protocol, text)
+            engine.stdout.readline()  # it works
+            engine.send_signal(signal.SIGTERM)
+            ends(engine, 10, f"on a signal, {state}, {protocol}")
+            check(engine.returncode == 130, f"exit status {engine.returncode}, {state}, {protocol}")
+    print("our engine ends on a signal")
+
+
 def main():
     program = str(Path(sys.argv[1]).resolve())
     games = int(sys.argv[2]) if len(sys.argv) > 2 else 8
-    kills = int(sys.argv[3]) if len(sys.argv) > 3 else 4
+    kills = int(sys.argv[3]) if len(sys.argv) > 3 else 50
+    # They search on for a few seconds meanwhile.
+    left_alone = {p: our_engine(program, p, deep) for p, deep in DEEP.items()}
+    for engine in left_alone.values():
+        engine.stdin.close()
     with tempfile.TemporaryDirectory() as scratch:
+        end_on_signals(program)
         without_faults(program, games)
         killed_engines(program, Path(scratch), kills)
         killed_match(program, Path(scratch))
+    for protocol, engine in left_alone.items():
+        ends(engine, 20, f"after the end of its input, {protocol}")
+    print("our engine ends after its input")
 
 
 if __name__ == "__main__":

@@ -1,17 +1,13 @@
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <atomic>
-#include <condition_variable>
 #include <cstdio>
-#include <deque>
-#include <iostream>
-#include <mutex>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 #include "cli/commands.h"
+#include "cli/interrupt.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/style.h"
@@ -19,6 +15,7 @@
 #include "core/table.h"
 #include "engine/engine_check.h"
 #include "engine/gtp_server.h"
+#include "engine/input_lines.h"
 #include "engine/nboard_server.h"
 
 namespace othello::cli {
@@ -36,61 +33,21 @@ struct EngineOptions {
   bool json = false;
 };
 
-/// The lines of stdin, read by a thread of their own so that a command can end a search.
-class LineQueue {
- public:
-  LineQueue() {
-    // It waits for input until the program ends, and cannot be interrupted.
-    std::thread([this] {
-      for (std::string line; std::getline(std::cin, line);) {
-        const std::lock_guard lock(mutex_);
-        lines_.push_back(std::move(line));
-        update_stop();
-        changed_.notify_one();
-      }
-      const std::lock_guard lock(mutex_);
-      ended_ = true;
-      changed_.notify_one();
-    }).detach();
-  }
-
-  /// Nothing at the end of the input.
-  std::optional<std::string> next() {
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return ended_ || !lines_.empty(); });
-    if (lines_.empty()) return std::nullopt;
-    std::string line = std::move(lines_.front());
-    lines_.pop_front();
-    update_stop();
-    return line;
-  }
-
-  /// Whether a line that has not been taken yet ends a search.
-  [[nodiscard]] const std::atomic<bool>& stop() const { return stop_; }
-
- private:
-  void update_stop() {
-    stop_ = std::any_of(lines_.begin(), lines_.end(), NboardServer::interrupts);
-  }
-
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  std::deque<std::string> lines_;
-  bool ended_ = false;
-  std::atomic<bool> stop_ = false;
-};
-
 void say(std::string_view text) {
   std::fwrite(text.data(), 1, text.size(), stdout);
   std::fflush(stdout);
 }
 
-void serve_gtp(EnginePlayer player) {
+void serve_gtp(EnginePlayer player, InputLines& lines) {
   GtpServer server(std::move(player));
-  for (std::string line; !server.done() && std::getline(std::cin, line);) say(server.answer(line));
+  while (!server.done()) {
+    const auto line = lines.next();
+    if (!line) break;
+    say(server.answer(*line));
+  }
 }
 
-void serve_nboard(EnginePlayer player, LineQueue& lines) {
+void serve_nboard(EnginePlayer player, InputLines& lines) {
   NboardServer server(std::move(player),
                       [](std::string_view line) { say(std::string(line) + '\n'); });
   while (!server.done()) {
@@ -106,20 +63,21 @@ Outcome<ExitCode> run_engine(const EngineOptions& options) {
   const auto player = load_player(named->player, options.convention);
   if (!player) return tl::unexpected(player.error());
   const bool nboard = options.protocol == "nboard";
-  // Never deleted: its thread waits for input until the program ends.
-  LineQueue* const lines = nboard ? new LineQueue : nullptr;
+  InputLines::Options input{.interrupt = &interrupt_flag()};
+  if (nboard) input.ends_search = NboardServer::interrupts;
+  InputLines lines(STDIN_FILENO, std::move(input));
   const auto engine =
       EnginePlayer::create(*player, {.settings = named->settings.value_or(SearchSettings{}),
                                      .threads = static_cast<int>(options.threads),
                                      .seed = options.seed,
-                                     .stop = nboard ? &lines->stop() : nullptr});
+                                     .stop = &lines.stop()});
   if (!engine) return tl::unexpected<Failure>(Failure(engine.error(), ExitCode::kUsage));
   if (nboard) {
-    serve_nboard(*engine, *lines);
+    serve_nboard(*engine, lines);
   } else {
-    serve_gtp(*engine);
+    serve_gtp(*engine, lines);
   }
-  return ExitCode::kDone;
+  return interrupted() ? ExitCode::kInterrupted : ExitCode::kDone;
 }
 
 Outcome<ExitCode> check_protocol(const EngineOptions& options) {

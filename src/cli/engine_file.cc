@@ -32,6 +32,7 @@ EngineSpec read_engine(TomlFields fields, const std::string& name) {
     fields.fail("command", command.error().text());
   }
   spec.command.folder = fields.text("folder", "");
+  spec.command.errors_file = fields.text("stderr", "");
   if (const auto level = fields.whole("level", 0, 1, 60); level > 0) {
     if (spec.protocol == EngineProtocol::kNboard) {
       spec.setup.push_back(fmt::format("set depth {}", level));

@@ -15,13 +15,14 @@ TEST(EngineFile, ReadsAnEngine) {
       parse_engine_file(
           "[rhino]\nprotocol = \"gtp\"\ncommand = \"gtp-rhino -l 3\"\n"
           "[x]\nprotocol = \"nboard\"\ncommand = \"'my engine' -n\"\nfolder = \"/tmp\"\n"
-          "time = 2.5\nlevel = 8\nsetup = [\"set contempt 0\"]\n",
+          "time = 2.5\nlevel = 8\nstderr = \"errors.txt\"\nsetup = [\"set contempt 0\"]\n",
           "engines.toml", "x")
           .value();
   EXPECT_EQ(spec.name, "x");
   EXPECT_EQ(spec.protocol, EngineProtocol::kNboard);
   EXPECT_EQ(spec.command.words, (std::vector<std::string>{"my engine", "-n"}));
   EXPECT_EQ(spec.command.folder, "/tmp");
+  EXPECT_EQ(spec.command.errors_file, "errors.txt");
   EXPECT_EQ(spec.time.count(), 2.5);
   EXPECT_EQ(spec.setup, (std::vector<std::string>{"set depth 8", "set contempt 0"}));
 }

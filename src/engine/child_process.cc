@@ -141,6 +141,14 @@ Result<ChildCommand> parse_command(std::string_view text) {
 Result<ChildProcess> ChildProcess::start(const ChildCommand& command) {
   Pipes pipes;
   if (!pipes.open()) return failure(fmt::format("cannot make pipes: {}", std::strerror(errno)));
+  int log = -1;
+  if (!command.errors_file.empty()) {
+    log = open(command.errors_file.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    if (log < 0) {
+      return failure(fmt::format("cannot be opened for writing: {}", std::strerror(errno)),
+                     command.errors_file);
+    }
+  }
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, pipes.all[0].read, STDIN_FILENO);
@@ -169,11 +177,12 @@ Result<ChildProcess> ChildProcess::start(const ChildCommand& command) {
   posix_spawn_file_actions_destroy(&actions);
   posix_spawnattr_destroy(&attributes);
   if (fault != 0) {
+    close_if_open(log);
     return failure(fmt::format("cannot be started: {}", std::strerror(fault)),
                    excerpt(command.words.front()));
   }
   ChildProcess child(pid, take(pipes.all[0].write), take(pipes.all[1].read),
-                     take(pipes.all[2].read));
+                     take(pipes.all[2].read), log);
   make_nonblocking(child.in_);
   make_nonblocking(child.out_);
   make_nonblocking(child.err_);
@@ -185,6 +194,7 @@ ChildProcess::ChildProcess(ChildProcess&& other) noexcept
       in_(std::exchange(other.in_, -1)),
       out_(std::exchange(other.out_, -1)),
       err_(std::exchange(other.err_, -1)),
+      log_(std::exchange(other.log_, -1)),
       received_(std::move(other.received_)),
       errors_(std::move(other.errors_)),
       reaped_(other.reaped_) {}
@@ -208,7 +218,11 @@ ChildProcess::~ChildProcess() {
   while (!reaped_ && waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
   }
   close_if_open(out_);
+  // What is left in the pipe.
+  for (int reads = 0; reads < 16 && drain_errors(); ++reads) {
+  }
   close_if_open(err_);
+  close_if_open(log_);
 }
 
 Result<void> ChildProcess::write_line(std::string_view line) {
@@ -233,10 +247,15 @@ bool ChildProcess::drain(int descriptor, std::string& to) {
   return got > 0 || (got < 0 && (errno == EAGAIN || errno == EINTR));
 }
 
-void ChildProcess::drain_errors() {
-  if (err_ < 0) return;
+bool ChildProcess::drain_errors() {
+  if (err_ < 0) return false;
+  const std::size_t before = errors_.size();
   if (!drain(err_, errors_)) close_if_open(err_);
+  const std::size_t got = errors_.size() - before;
+  // A full disk loses the file's rest, not the game.
+  if (log_ >= 0 && got > 0 && write(log_, errors_.data() + before, got) < 0) close_if_open(log_);
   if (errors_.size() > kMostErrorBytes) errors_.erase(0, errors_.size() - kMostErrorBytes);
+  return got > 0;
 }
 
 std::string ChildProcess::errors() {

@@ -16,6 +16,7 @@ namespace othello {
 struct ChildCommand {
   std::vector<std::string> words;  ///< the program, searched on the path, and its arguments
   std::string folder;              ///< where it runs; empty: this process's own
+  std::string errors_file = {};    ///< what it writes to stderr is added to it; empty: none
 };
 
 /// Splits a command at blanks; quotes and backslashes protect them as in a shell.
@@ -49,10 +50,12 @@ class ChildProcess {
   static constexpr std::size_t kMostLineBytes = std::size_t{1} << 16;
 
  private:
-  ChildProcess(pid_t pid, int in, int out, int err) : pid_(pid), in_(in), out_(out), err_(err) {}
+  ChildProcess(pid_t pid, int in, int out, int err, int log)
+      : pid_(pid), in_(in), out_(out), err_(err), log_(log) {}
   /// Reads what there is. False at the end of the stream.
   bool drain(int descriptor, std::string& to);
-  void drain_errors();
+  /// Whether there was anything.
+  bool drain_errors();
   /// "ended with status 1", after its output has ended.
   std::string how_it_ended();
 
@@ -60,6 +63,7 @@ class ChildProcess {
   int in_;   ///< its stdin
   int out_;  ///< its stdout
   int err_;  ///< its stderr
+  int log_;  ///< the file for it, or -1
   std::string received_;
   std::string errors_;
   bool reaped_ = false;

@@ -4,10 +4,13 @@
 #include <sys/wait.h>
 
 #include <algorithm>
+#include <atomic>
 #include <csignal>
 #include <filesystem>
 #include <thread>
 
+#include "core/file.h"
+#include "core/folder_testing.h"
 #include "engine/engine_testing.h"
 #include "othello/moves.h"
 #include "play/backend.h"
@@ -163,6 +166,21 @@ TEST(EnginePool, AccountsForEveryGameWhileEnginesAreKilled) {
       << pool->faults().front().reason;
 }
 
+TEST(EnginePool, KeepsWhatEnginesWriteToStderr) {
+  const TestFolder folder;
+  EngineSpec spec = fake_engine("gtp", "crash", 3);
+  spec.command.errors_file = (folder / "errors.txt").string();
+  {
+    const auto pool = EnginePool::create(spec).value();
+    games_of(pool, 2);
+  }
+  EXPECT_EQ(read_file(spec.command.errors_file, 1000).value(),
+            "first line\nout of cheese\nfirst line\nout of cheese\n");
+  spec.command.errors_file = (folder / "no/such/folder").string();
+  EXPECT_TRUE(EnginePool::create(spec).error().text().ends_with(
+      "no/such/folder: cannot be opened for writing: No such file or directory"));
+}
+
 TEST(EnginePool, HasAProcessForEachThread) {
   const auto pool = EnginePool::create(fake_engine("gtp", "none", 0)).value();
   const auto expected = games_of(pool, 2);
@@ -177,6 +195,27 @@ TEST(EnginePool, HasAProcessForEachThread) {
     EXPECT_EQ(own[0].moves, expected[0].moves);
     EXPECT_EQ(own[1].moves, expected[1].moves);
   }
+}
+
+TEST(EnginePool, LeavesNothingOfAHundredGamesSideBySide) {
+  const int before = open_descriptors();
+  {
+    EngineSpec spec = fake_engine("nboard", "none", 0);
+    spec.setup = {"set depth 4"};
+    const auto pool = EnginePool::create(spec).value();
+    std::vector<std::thread> threads;
+    threads.reserve(100);
+    std::atomic<int> finished = 0;
+    for (int i = 0; i < 100; ++i) {
+      threads.emplace_back([&] { finished += is_finished(games_of(pool, 1).front()) ? 1 : 0; });
+    }
+    for (std::thread& thread : threads) thread.join();
+    EXPECT_EQ(finished, 100);
+    EXPECT_EQ(pool->pids().size(), 100U);
+    EXPECT_TRUE(pool->faults().empty());
+  }
+  EXPECT_EQ(open_descriptors(), before);
+  EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1) << "a child is left";
 }
 
 TEST(EnginePool, PlaysFromOpeningsWhoseMovesAreKnown) {
