@@ -115,6 +115,8 @@ Outcome<ExitCode> convert_games(const ConvertOptions& options, GameFormat format
   const auto all = read_game_collection(options.in);
   if (!all) return tl::unexpected<Failure>(all.error());
   for (const std::string& warning : all->warnings) print_error(warning);
+  const bool whole = all->left_out == 0 && !all->cut_off;
+  const ExitCode code = whole ? ExitCode::kDone : ExitCode::kFailed;
   if (format == GameFormat::kWthor) {
     if (options.out == "-") {
       return usage_failure("expected a file for OUT: WTHOR has three files", "convert: --to");
@@ -126,7 +128,7 @@ Outcome<ExitCode> convert_games(const ConvertOptions& options, GameFormat format
     const std::string text = write_game_collection(all->games, format);
     if (options.out == "-") {
       print(text);
-      return ExitCode::kDone;
+      return code;
     }
     if (auto written = write_file_atomically(options.out, text); !written) {
       return tl::unexpected<Failure>(written.error());
@@ -138,12 +140,16 @@ Outcome<ExitCode> convert_games(const ConvertOptions& options, GameFormat format
                 {"from", name(all->format)},
                 {"format", name(format)},
                 {"games", all->games.size()},
+                {"left_out", all->left_out},
                 {"warnings", all->warnings}});
   } else {
-    print(fmt::format("{}: {}, read as {}, written as {}\n", options.out,
-                      counted(all->games.size(), "game"), name(all->format), name(format)));
+    const std::string left_out =
+        all->left_out > 0 ? fmt::format(" ({} left out)", grouped(all->left_out)) : "";
+    print(fmt::format("{}: {}{}, read as {}, written as {}\n", options.out,
+                      counted(all->games.size(), "game"), left_out, name(all->format),
+                      name(format)));
   }
-  return ExitCode::kDone;
+  return code;
 }
 
 Outcome<ExitCode> convert(const ConvertOptions& options) {

@@ -95,7 +95,7 @@ Result<std::vector<RecordedGame>> read_games(const std::filesystem::path& path) 
   if (format_of(*content) == GameFormat::kLines) return parse_games(*content, path.string());
   auto all = read_game_collection(path);
   if (!all) return tl::unexpected(all.error());
-  if (all->cut_off) return failure(all->warnings.front());
+  if (all->left_out > 0 || all->cut_off) return failure(all->warnings.front());
   std::vector<RecordedGame> games;
   games.reserve(all->games.size());
   for (DescribedGame& game : all->games) games.push_back({game.line, std::move(game.game)});

@@ -53,18 +53,25 @@ Result<std::vector<std::string>> names_beside(const std::filesystem::path& path,
   return parse_wthor_names(*bytes, record_bytes, file->string());
 }
 
+void leave_out(GameCollection& all, const std::vector<Error>& refused) {
+  all.left_out = refused.size();
+  for (const Error& error : refused) all.warnings.push_back(error.text());
+}
+
 Result<GameCollection> read_wthor(const std::string& bytes, const std::filesystem::path& path) {
   const auto players = names_beside(path, ".jou", kWthorPlayerBytes);
   if (!players) return tl::unexpected(players.error());
   const auto tournaments = names_beside(path, ".trn", kWthorTournamentBytes);
   if (!tournaments) return tl::unexpected(tournaments.error());
-  auto read = parse_wthor(bytes, {*players, *tournaments}, path.string());
+  std::vector<Error> refused;
+  auto read = parse_wthor(bytes, {*players, *tournaments}, path.string(), &refused);
   if (!read) return tl::unexpected(read.error());
   GameCollection all{.format = GameFormat::kWthor, .games = std::move(read->games), .warnings = {}};
-  if (all.games.size() < read->expected) {
+  leave_out(all, refused);
+  if (read->present < read->expected) {
     all.cut_off = true;
     all.warnings.push_back(fmt::format("{}: the file is cut off: {} of {} games were read",
-                                       path.string(), grouped(all.games.size()),
+                                       path.string(), grouped(read->present),
                                        grouped(read->expected)));
   }
   if (read->unfinished > 0) {
@@ -152,8 +159,10 @@ Result<GameCollection> read_game_collection(const std::filesystem::path& path) {
     case GameFormat::kWthor:
       return read_wthor(*content, path);
     case GameFormat::kGgf: {
-      auto games = parse_ggf(*content, path.string());
+      std::vector<Error> refused;
+      auto games = parse_ggf(*content, path.string(), &refused);
       if (!games) return tl::unexpected(games.error());
+      leave_out(all, refused);
       all.games = std::move(*games);
       return all;
     }

@@ -29,11 +29,13 @@ struct GameCollection {
   GameFormat format = GameFormat::kLines;
   std::vector<DescribedGame> games;
   std::vector<std::string> warnings;  ///< a sentence each
-  bool cut_off = false;               ///< the first warning says so
+  std::size_t left_out = 0;           ///< bad games; the first warnings say why
+  bool cut_off = false;               ///< the next warning says so
 };
 
-/// Reads a file in any format but kPgn. For WTHOR, the names come from the .jou and .trn files in
-/// the same folder, if there are any.
+/// Reads a file in any format but kPgn. Games with an illegal move are left out, with a warning
+/// each, unless all are bad; a bad line of lines or OBF is an error. For WTHOR, the names come from
+/// the .jou and .trn files in the same folder, if there are any.
 [[nodiscard]] Result<GameCollection> read_game_collection(const std::filesystem::path& path);
 
 /// The text of a file with games, in all formats but WTHOR (to_wthor() makes three files).

@@ -21,15 +21,20 @@ std::string_view without_ggf_blanks(std::string_view text) {
   return text.substr(first, text.find_last_not_of(kGgfBlanks) - first + 1);
 }
 
+char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+
 std::string upper(std::string_view text) {
   std::string out(text);
-  for (char& c : out) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  for (char& c : out) c = upper(c);
   return out;
 }
 
 struct Tag {
-  std::string name;  ///< in upper case
+  std::array<char, 8> letters{};  ///< in upper case
+  std::size_t length = 0;
   std::string_view value;
+
+  [[nodiscard]] std::string_view name() const { return {letters.data(), length}; }
 };
 
 /// Takes "NAME[value]", or nothing before ";" or the end of the game.
@@ -39,10 +44,9 @@ Result<std::optional<Tag>> take_tag(std::string_view& text) {
   if (text.starts_with(';') || text.starts_with(')')) return std::optional<Tag>();
   const std::size_t open = text.find('[');
   const std::string_view name = without_ggf_blanks(text.substr(0, open));
-  const bool is_name =
-      !name.empty() && name.size() <= 8 && std::all_of(name.begin(), name.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-      });
+  const bool is_name = !name.empty() && name.size() <= Tag{}.letters.size() &&
+                       std::all_of(name.begin(), name.end(),
+                                   [](char c) { return upper(c) >= 'A' && upper(c) <= 'Z'; });
   if (open == std::string_view::npos || !is_name) {
     return failure(
         fmt::format("found '{}', expected a tag such as PB[name]", excerpt(text.substr(0, 16))));
@@ -51,13 +55,17 @@ Result<std::optional<Tag>> take_tag(std::string_view& text) {
   if (close == std::string_view::npos) {
     return failure(fmt::format("found no ] after {}[", name));
   }
-  Tag tag{upper(name), text.substr(open + 1, close - open - 1)};
+  Tag tag{.length = name.size(), .value = text.substr(open + 1, close - open - 1)};
+  std::transform(name.begin(), name.end(), tag.letters.begin(), [](char c) { return upper(c); });
   text.remove_prefix(close + 1);
   return std::optional<Tag>(std::move(tag));
 }
 
 /// "8 ---…--- *", with blanks anywhere.
 Result<Board> parse_ggf_board(std::string_view text) {
+  // As it is nearly always written.
+  if (text == "8 ---------------------------O*------*O--------------------------- *")
+    return Board{};
   std::string packed;
   for (const char c : text) {
     if (kGgfBlanks.find(c) == std::string_view::npos) packed += c == 'o' ? 'O' : c;
@@ -80,6 +88,7 @@ Result<Board> parse_ggf_board(std::string_view text) {
 
 std::optional<double> number_of(std::string_view text) {
   text = without_ggf_blanks(text);
+  if (text.empty()) return std::nullopt;
   if (text.starts_with('+')) text.remove_prefix(1);
   double number = 0;
   const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -101,46 +110,63 @@ class MoveReader {
   Result<void> read(Colour colour, std::string_view value) {
     ++ply_;
     if (ply_ == 1) board_ = game_.game.start;
-    std::array<std::string_view, 3> parts;
-    for (std::string_view& part : parts) {
-      const std::size_t end = value.find('/');
-      part = without_ggf_blanks(value.substr(0, end));
-      value.remove_prefix(end == std::string_view::npos ? value.size() : end + 1);
-    }
-    const auto refuse = [&](const std::string& message) {
-      return failure(message, fmt::format("ply {}", ply_));
-    };
-    const std::string word = upper(parts[0]);
-    const bool is_pass = word == "PA" || word == "PASS";
-    Squares legal = legal_moves(board_.position);
-    const Squares after_pass = legal == 0 ? legal_moves(board_.position.swapped()) : 0;
-    if (after_pass != 0 && (is_pass || colour != board_.to_move)) {
-      board_ = {board_.position.swapped(), other(board_.to_move)};
-      if (is_pass) return {};
-      legal = after_pass;
-    }
-    if (colour != board_.to_move) {
-      return refuse(fmt::format("found a move of {}, expected one of {}", side(colour),
-                                side(board_.to_move)));
-    }
-    if (is_pass) {
-      return refuse(legal == 0 ? "found a pass after the end of the game"
-                               : "found a pass, expected a move: there are legal ones");
-    }
-    const auto move = parse_square(parts[0]);
-    if (!move) return refuse(move.error().message);
-    if ((legal & bit(*move)) == 0) {
-      return refuse(fmt::format("found {}, expected a legal move", to_text(*move)));
+    const std::string_view word = take_part(value);
+    const auto move = parse_square(word);
+    Squares flipped = move && colour == board_.to_move ? flips_of(*move) : 0;
+    if (flipped == 0) {
+      const std::string name = upper(word);
+      const bool is_pass = name == "PA" || name == "PASS";
+      if ((is_pass || colour != board_.to_move) && must_pass()) {
+        board_ = {board_.position.swapped(), other(board_.to_move)};
+        if (is_pass) return {};
+      }
+      if (colour != board_.to_move) {
+        return refuse(fmt::format("found a move of {}, expected one of {}", side(colour),
+                                  side(board_.to_move)));
+      }
+      if (is_pass) {
+        return refuse(is_over(board_.position)
+                          ? "found a pass after the end of the game"
+                          : "found a pass, expected a move: there are legal ones");
+      }
+      if (!move) return refuse(move.error().message);
+      flipped = flips_of(*move);
+      if (flipped == 0) {
+        return refuse(fmt::format("found {}, expected a legal move", to_text(*move)));
+      }
     }
     game_.game.moves.push_back(*move);
-    game_.notes.push_back({number_of(parts[1]), number_of(parts[2])});
-    board_ = {play(board_.position, *move), other(board_.to_move)};
+    board_ = {play(board_.position, *move, flipped), other(board_.to_move)};
+    MoveNote note;
+    note.evaluation = number_of(take_part(value));
+    note.seconds = number_of(take_part(value));
+    // Most files have no notes.
+    if (note == MoveNote{} && game_.notes.empty()) return {};
+    game_.notes.resize(game_.game.moves.size() - 1);
+    game_.notes.push_back(note);
     return {};
   }
 
  private:
   static std::string_view side(Colour colour) {
     return colour == Colour::kBlack ? "Black" : "White";
+  }
+  /// Up to the next slash.
+  static std::string_view take_part(std::string_view& value) {
+    const std::size_t end = value.find('/');
+    const std::string_view part = without_ggf_blanks(value.substr(0, end));
+    value.remove_prefix(end == std::string_view::npos ? value.size() : end + 1);
+    return part;
+  }
+  [[nodiscard]] tl::unexpected<Error> refuse(const std::string& message) const {
+    return failure(message, fmt::format("ply {}", ply_));
+  }
+  /// None for an illegal move.
+  [[nodiscard]] Squares flips_of(Square move) const {
+    return (board_.position.empty() & bit(move)) == 0 ? 0 : flips(board_.position, move);
+  }
+  [[nodiscard]] bool must_pass() const {
+    return legal_moves(board_.position) == 0 && !is_over(board_.position);
   }
 
   DescribedGame& game_;
@@ -150,25 +176,26 @@ class MoveReader {
 
 /// Sets what a tag other than a move says.
 Result<void> read_tag(const Tag& tag, DescribedGame& game) {
-  if (tag.name == "GM") {
+  const std::string_view name = tag.name();
+  if (name == "GM") {
     if (upper(without_ggf_blanks(tag.value)) != "OTHELLO") {
       return failure(fmt::format("GM: found '{}', expected Othello", excerpt(tag.value, 20)));
     }
-  } else if (tag.name == "BO") {
+  } else if (name == "BO") {
     if (!game.game.moves.empty()) return failure("BO: found a board after a move");
     const auto board = parse_ggf_board(tag.value);
     if (!board) return tl::unexpected(board.error());
     game.game.start = *board;
-  } else if (tag.name == "PB") {
+  } else if (name == "PB") {
     game.black = tag.value;
-  } else if (tag.name == "PW") {
+  } else if (name == "PW") {
     game.white = tag.value;
-  } else if (tag.name == "EV") {
+  } else if (name == "EV") {
     game.event = tag.value;
-  } else if (tag.name == "DT") {
+  } else if (name == "DT") {
     game.date = tag.value;
   } else {
-    if (tag.name == "RE") {
+    if (name == "RE") {
       const auto result = number_of(tag.value);
       if (result && std::abs(*result) <= kSquares && *result == std::round(*result)) {
         game.result = static_cast<int>(*result);
@@ -176,7 +203,7 @@ Result<void> read_tag(const Tag& tag, DescribedGame& game) {
         if (tag.value.find(':') == std::string_view::npos) return {};
       }
     }
-    game.tags.emplace_back(tag.name, tag.value);
+    game.tags.emplace_back(name, tag.value);
   }
   return {};
 }
@@ -200,15 +227,16 @@ Result<DescribedGame> take_ggf_game(std::string_view& text) {
   }
   text.remove_prefix(2);
   DescribedGame game;
+  game.game.moves.reserve(kSquares);
   MoveReader moves(game);
   bool has_name = false;
   while (true) {
     const auto tag = take_tag(text);
     if (!tag) return tl::unexpected(tag.error());
     if (!*tag) break;
-    has_name = has_name || (*tag)->name == "GM";
-    const bool black = (*tag)->name == "B";
-    const auto read = black || (*tag)->name == "W"
+    has_name = has_name || (*tag)->name() == "GM";
+    const bool black = (*tag)->name() == "B";
+    const auto read = black || (*tag)->name() == "W"
                           ? moves.read(black ? Colour::kBlack : Colour::kWhite, (*tag)->value)
                           : read_tag(**tag, game);
     if (!read) return tl::unexpected(read.error());
@@ -218,14 +246,15 @@ Result<DescribedGame> take_ggf_game(std::string_view& text) {
   if (!text.starts_with(')')) return failure("found no ), expected ;) after the game");
   text.remove_prefix(1);
   if (!has_name) return failure("found no GM[Othello]");
-  const bool noted = std::any_of(game.notes.begin(), game.notes.end(),
-                                 [](const MoveNote& n) { return n != MoveNote{}; });
-  if (!noted) game.notes.clear();
+  if (!game.notes.empty()) game.notes.resize(game.game.moves.size());
   return game;
 }
 
-Result<std::vector<DescribedGame>> parse_ggf(std::string_view text, std::string_view file) {
+Result<std::vector<DescribedGame>> parse_ggf(std::string_view text, std::string_view file,
+                                             std::vector<Error>* refused) {
   std::vector<DescribedGame> games;
+  std::optional<Error> first_error;
+  std::size_t number = 0;
   std::size_t line = 1;
   while (true) {
     const std::size_t open = text.find("(;");
@@ -237,14 +266,21 @@ Result<std::vector<DescribedGame>> parse_ggf(std::string_view text, std::string_
     text.remove_prefix(open);
     const std::string_view before = text;
     auto game = take_ggf_game(text);
-    if (!game) {
-      return failure(game.error().text(),
-                     fmt::format("{}: game {}, line {}", file, games.size() + 1, line));
+    ++number;
+    if (game) {
+      game->line = line;
+      games.push_back(std::move(*game));
+    } else {
+      Error error{game.error().text(), fmt::format("{}: game {}, line {}", file, number, line)};
+      if (refused == nullptr) return tl::unexpected(std::move(error));
+      if (!first_error) first_error = error;
+      refused->push_back(std::move(error));
+      // The next game may begin within what has been read.
+      text = before.substr(std::min(before.find("(;", 1), before.size()));
     }
-    game->line = line;
-    games.push_back(std::move(*game));
     line += lines_in(before.substr(0, before.size() - text.size()));
   }
+  if (games.empty() && first_error) return tl::unexpected(std::move(*first_error));
   if (games.empty()) {
     return failure("found no games, expected (;GM[Othello]…;)", std::string(file));
   }

@@ -23,9 +23,11 @@ namespace othello {
 [[nodiscard]] Result<DescribedGame> take_ggf_game(std::string_view& text);
 
 /// All games. Fails on the first bad one and on a text without games; the error names `file`, the
-/// number of the game and its line.
+/// number of the game and its line. With `refused`, bad games are left out and their errors added
+/// there, unless all are bad.
 [[nodiscard]] Result<std::vector<DescribedGame>> parse_ggf(std::string_view text,
-                                                           std::string_view file);
+                                                           std::string_view file,
+                                                           std::vector<Error>* refused = nullptr);
 
 /// One line without its end.
 [[nodiscard]] std::string to_ggf(const DescribedGame& game);

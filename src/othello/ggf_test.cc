@@ -85,5 +85,27 @@ TEST(Ggf, NamesTheGameAndThePlyOfAFault) {
   EXPECT_EQ(fault("nothing"), "x.ggf: found no games, expected (;GM[Othello]…;)");
 }
 
+TEST(Ggf, CanLeaveOutBadGames) {
+  const std::string good(kGgf);
+  const std::string text = good + "\n(;GM[Othello]B[F5]W[A1];)\n(;GM[Othello]B[F5\n" + good;
+  std::vector<Error> refused;
+  const auto games = parse_ggf(text, "x.ggf", &refused).value();
+  ASSERT_EQ(games.size(), 2U);
+  EXPECT_EQ(games[1].line, 4U);
+  EXPECT_EQ(games[1].game, games[0].game);
+  ASSERT_EQ(refused.size(), 2U);
+  EXPECT_EQ(refused[0].text(), "x.ggf: game 2, line 2: ply 2: found a1, expected a legal move");
+  EXPECT_EQ(refused[1].where, "x.ggf: game 3, line 3");
+  refused.clear();
+  EXPECT_EQ(parse_ggf("(;GM[Othello]B[A1];)(;GM[Go];)", "x.ggf", &refused).error().text(),
+            "x.ggf: game 1, line 1: ply 1: found a1, expected a legal move");
+}
+
+TEST(Ggf, NotesBeginWhereTheyBegin) {
+  const auto game = parse_ggf("(;GM[Othello]B[F5]W[D6/1.5]B[C3];)", "x").value().front();
+  const std::vector<MoveNote> expected{{}, {.evaluation = 1.5, .seconds = {}}, {}};
+  EXPECT_EQ(game.notes, expected);
+}
+
 }  // namespace
 }  // namespace othello

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <map>
+#include <optional>
 
 #include "othello/moves.h"
 
@@ -114,7 +115,7 @@ bool is_wthor(std::string_view bytes) {
 }
 
 Result<WthorGames> parse_wthor(std::string_view bytes, const WthorNames& names,
-                               std::string_view file) {
+                               std::string_view file, std::vector<Error>* refused) {
   if (!is_wthor(bytes)) {
     return failure("found no header of a WTHOR file with games on 8 x 8 squares",
                    std::string(file));
@@ -123,12 +124,19 @@ Result<WthorGames> parse_wthor(std::string_view bytes, const WthorNames& names,
   read.expected = long_at(bytes, 4);
   const unsigned year = short_at(bytes, 10);
   bytes.remove_prefix(kHeaderBytes);
-  const std::uint64_t count = std::min<std::uint64_t>(read.expected, bytes.size() / kGameBytes);
-  read.games.reserve(count);
-  for (std::uint64_t i = 0; i < count; ++i) {
+  read.present = std::min<std::uint64_t>(read.expected, bytes.size() / kGameBytes);
+  read.games.reserve(read.present);
+  std::optional<Error> first_error;
+  for (std::uint64_t i = 0; i < read.present; ++i) {
     const std::string_view record = bytes.substr(i * kGameBytes, kGameBytes);
     auto game = read_moves(record.substr(kMovesAt));
-    if (!game) return failure(game.error().text(), fmt::format("{}: game {}", file, i + 1));
+    if (!game) {
+      Error error{game.error().text(), fmt::format("{}: game {}", file, i + 1)};
+      if (refused == nullptr) return tl::unexpected(std::move(error));
+      if (!first_error) first_error = error;
+      refused->push_back(std::move(error));
+      continue;
+    }
     DescribedGame described;
     described.game = std::move(*game);
     described.event = name_of(names.tournaments, short_at(record, 0));
@@ -145,6 +153,7 @@ Result<WthorGames> parse_wthor(std::string_view bytes, const WthorNames& names,
     }
     read.games.push_back(std::move(described));
   }
+  if (read.games.empty() && first_error) return tl::unexpected(std::move(*first_error));
   if (read.games.empty()) return failure("found no games", std::string(file));
   return read;
 }

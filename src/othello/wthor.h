@@ -25,17 +25,20 @@ struct WthorNames {
 /// The games of a .wtb file that could be read.
 struct WthorGames {
   std::vector<DescribedGame> games;
-  std::uint64_t expected = 0;    ///< by the header; more than there are if the file is cut off
+  std::uint64_t expected = 0;    ///< by the header
+  std::uint64_t present = 0;     ///< fewer than expected if the file is cut off
   std::uint64_t unfinished = 0;  ///< games that end early
 };
 
 /// Whether bytes look like a .wtb file: a plausible header.
 [[nodiscard]] bool is_wthor(std::string_view bytes);
 
-/// Fails on an illegal move, whose game and ply the error names. A file that is cut off gives its
+/// Fails on an illegal move, whose game and ply the error names; with `refused`, such games are
+/// left out and their errors added there, unless all are bad. A file that is cut off gives its
 /// whole games.
 [[nodiscard]] Result<WthorGames> parse_wthor(std::string_view bytes, const WthorNames& names,
-                                             std::string_view file);
+                                             std::string_view file,
+                                             std::vector<Error>* refused = nullptr);
 /// The names of a .jou (record_bytes 20) or .trn file (26).
 inline constexpr std::size_t kWthorPlayerBytes = 20;
 inline constexpr std::size_t kWthorTournamentBytes = 26;

@@ -93,6 +93,24 @@ TEST(Wthor, NamesTheGameAndThePlyOfAFault) {
   EXPECT_EQ(fault("short"), "x.wtb: found no header of a WTHOR file with games on 8 x 8 squares");
 }
 
+TEST(Wthor, LeavesOutBadGames) {
+  const TestFolder folder;
+  std::string bad = short_game();
+  bad[8 + 4] = 11;
+  const auto file = folder / "bad.wtb";
+  std::ofstream(file, std::ios::binary) << header_of(3, 0) + short_game() + bad + short_game();
+  const auto all = read_game_collection(file).value();
+  EXPECT_EQ(all.games.size(), 2U);
+  EXPECT_EQ(all.left_out, 1U);
+  EXPECT_FALSE(all.cut_off);
+  ASSERT_EQ(all.warnings.size(), 1U);
+  EXPECT_EQ(all.warnings[0], file.string() + ": game 2: ply 5: found a1, expected a legal move");
+  EXPECT_EQ(all.games[1].line, 3U);
+  EXPECT_EQ(read_games(file).error().text(), all.warnings[0]);
+  std::ofstream(file, std::ios::binary) << header_of(1, 0) + bad;
+  EXPECT_FALSE(read_game_collection(file).has_value()) << "nothing is left";
+}
+
 TEST(Wthor, GamesThatEndEarlyAreKept) {
   std::string early = short_game();
   early[8 + 3] = 0;

@@ -76,6 +76,22 @@ TEST(Convert, SaysWhatItWrote) {
   EXPECT_EQ(said["weights"], 64);
 }
 
+TEST(Convert, KeepsTheGoodGamesOfADamagedFile) {
+  const Folder folder;
+  const std::string in = folder.write(
+      "in.ggf",
+      "(;GM[Othello]B[F5]W[D6];)\n(;GM[Othello]B[F5]W[A1];)\n(;GM[Othello]B[D3]W[C5];)\n");
+  const std::string out = folder.path("out.games");
+  const auto ran = run({"convert", in, out});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_EQ(ran.err,
+            "othello: " + in + ": game 2, line 2: ply 2: found a1, expected a legal move\n");
+  EXPECT_EQ(ran.out, out + ": 2 games (1 left out), read as ggf, written as games\n");
+  EXPECT_EQ(read(out), "f5d6\nd3c5\n");
+  const auto match = run({"match", "heuristic", "random", "--openings", in});
+  EXPECT_EQ(match.code, 1) << "where a part is not enough, it is an error";
+}
+
 TEST(Convert, ReplacesNothingUnasked) {
   const Folder folder;
   const std::string out = folder.write("out.json", "precious");
