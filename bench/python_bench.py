@@ -70,6 +70,35 @@ def values(name, boards=200_000):
     return boards / cpu_seconds(lambda: player.values(own, opponent)) / 1e6
 
 
+def board_bytes(boards=1_000_000):
+    """Megabytes that a million boards take, and those of their legal moves."""
+    import resource
+
+    def resident():
+        with open("/proc/self/statm") as file:
+            return int(file.read().split()[1]) * resource.getpagesize() / 1e6
+
+    before = resident()
+    own, opponent = np.full(boards, 1, np.uint64), np.full(boards, 2, np.uint64)
+    both = resident()
+    legal = ol.legal_moves(own, opponent)
+    return both - before, resident() - both - legal.nbytes / 1e6
+
+
+def self_play_tax(batches=8, batch=4096):
+    """Per cent more CPU time for a game of self_play than for one of a match, in turn."""
+    fresh = ol.self_play("generalist", batch, threads=1)
+    next(fresh)
+    player = ol.Player("generalist")
+    generated, played = [], []
+    for _ in range(5):
+        generated.append(cpu_seconds(lambda: [next(fresh) for _ in range(batches)], 1))
+        played.append(cpu_seconds(lambda: ol.match(player, player, batches * batch, epsilon=0.0,
+                                                   opening_plies=8, threads=1), 1))
+    return batches * batch / sorted(generated)[2] / 1e3, \
+        (sorted(generated)[2] / sorted(played)[2] - 1) * 100
+
+
 def function_overhead(games=4096):
     """Microseconds a move besides the function's own time, against itself."""
     own_time = [0.0]
@@ -112,19 +141,29 @@ def match_tax(program, games=1_000_000):
 
 
 def import_seconds():
-    return child_seconds([sys.executable, "-c", "import othello_lab"])
+    """With NumPy, and NumPy alone."""
+    return (child_seconds([sys.executable, "-c", "import othello_lab"], 9),
+            child_seconds([sys.executable, "-c", "import numpy"], 9))
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--program", default="build/othello", help="for comparison with matches")
     options = parser.parse_args()
+    whole, numpy = import_seconds()
+    boards, besides = board_bytes()
+    games, tax = self_play_tax()
     rows = [
-        ("import", import_seconds(), "s CPU", "below 0.2"),
+        ("import", whole, "s CPU", "below 0.2"),
+        ("import of NumPy alone", numpy, "s CPU", ""),
+        ("a million boards", boards, "MB", "16"),
+        ("besides, for their legal moves", besides, "MB", "0"),
         ("environment, bits, random moves", environment(), "M steps/s", "at least 20"),
-        ("environment, planes and masks", planes(), "M steps/s", ""),
+        ("environment, planes and masks", planes(), "M steps/s", "at least 20"),
         ("values of generalist", values("generalist"), "M boards/s", "at least 3"),
         ("values of heuristic", values("heuristic"), "M boards/s", ""),
+        ("self-play of generalist", games, "k games/s", ""),
+        ("the same, beyond a match", tax, "%", ""),
         ("function, 4,096 games in step", function_overhead(), "µs a move", "at most 2"),
         ("WPC match, beyond the program", match_tax(options.program), "%", "at most 2"),
     ]

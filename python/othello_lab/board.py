@@ -218,24 +218,49 @@ def legal_moves(own: Any, opponent: Any) -> Words:
 
 
 def play_moves(own: Any, opponent: Any, actions: Any) -> tuple[Words, Words]:
-    """The boards after an action each, seen from the side that moves next."""
+    """The boards after an action each, seen from the side that moves next.
+
+    >>> start = Board.start()
+    >>> own, opponent = play_moves(np.array([start.own], np.uint64),
+    ...                            np.array([start.opponent], np.uint64), [square_index("f5")])
+    >>> Board(int(own[0]), int(opponent[0]), "white") == Board.from_moves("f5")
+    True
+    """
     boards = check.boards(own, opponent)
     return _core.play(*boards, check.actions(actions, boards[0].size))
 
 
 def transform(symmetry: int, sets: Any) -> Words:
-    """Sets of squares under one of the eight symmetries, in the order of Board.symmetries()."""
+    """Sets of squares under one of the eight symmetries, in the order of Board.symmetries().
+
+    >>> corner = np.array([1], np.uint64)  # a1
+    >>> [square_name(int(transform(k, corner)[0]).bit_length() - 1) for k in range(8)]
+    ['a1', 'a1', 'h8', 'h8', 'h1', 'a8', 'h1', 'a8']
+    """
     return _core.transform(check.whole("symmetry", symmetry, 0, _SYMMETRIES - 1),
                            check.words("sets", sets))
 
 
 def board_planes(own: Any, opponent: Any) -> npt.NDArray[np.uint8]:
-    """Boards as bytes of 0 and 1, [board, own or opponent, row, column]."""
+    """Boards as bytes of 0 and 1, [board, own or opponent, row, column].
+
+    >>> start = Board.start()
+    >>> planes = board_planes(np.array([start.own], np.uint64),
+    ...                       np.array([start.opponent], np.uint64))
+    >>> planes.shape, planes[0, 0, 3].tolist()  # e4
+    ((1, 2, 8, 8), [0, 0, 0, 0, 1, 0, 0, 0])
+    """
     return _core.planes(*check.boards(own, opponent))
 
 
 def boards_from_planes(planes: Any) -> tuple[Words, Words]:
-    """The reverse of board_planes; any dtype, where not 0 is a disc."""
+    """The reverse of board_planes; any dtype, where not 0 is a disc.
+
+    >>> planes = np.zeros((1, 2, 8, 8))
+    >>> planes[0, 0, 0, 0] = planes[0, 1, 0, 1] = 1
+    >>> boards_from_planes(planes)
+    (array([1], dtype=uint64), array([2], dtype=uint64))
+    """
     array = np.asarray(planes)
     if array.ndim != 4 or array.shape[1:] != (2, 8, 8):
         raise Error(f"planes: found shape {array.shape}, expected (N, 2, 8, 8)")
@@ -244,5 +269,10 @@ def boards_from_planes(planes: Any) -> tuple[Words, Words]:
 
 
 def action_masks(legal: Any) -> npt.NDArray[np.uint8]:
-    """Legal moves as 65 bytes of 0 and 1 for each board; the last one is the pass."""
+    """Legal moves as 65 bytes of 0 and 1 for each board; the last one is the pass.
+
+    >>> masks = action_masks(np.array([Board.start().legal, 0], np.uint64))
+    >>> [np.flatnonzero(mask).tolist() for mask in masks]
+    [[19, 26, 37, 44], [64]]
+    """
     return _core.masks(check.words("legal", legal))

@@ -91,6 +91,10 @@ def league(players: Sequence[PlayerLike], games: int | None = None, *, epsilon: 
 
     `rule` gives the points that rank players: "1/½/0", "3/1/0" or "1/0/-2". `anchor` is the player
     whose Elo rating is 1500; without it the mean is. The other arguments are those of `match`.
+
+    >>> result = league(["random", "heuristic", "cel-n"], games=100)
+    >>> result.standings[-1]["player"], result.games
+    ('random', 300)
     """
     number = _games(games, openings, 1000, 2)
     if number % 2:
@@ -116,7 +120,12 @@ def gauntlet(player: PlayerLike, pool: Sequence[PlayerLike] | None = None, *,
              isa: str = "auto", device: str = "auto",
              progress: Progress | None = None) -> GauntletResult:
     """Plays two games from every opening against each opponent: by default the benchmark pool from
-    the 1000 shipped openings, as `othello gauntlet` does."""
+    the 1000 shipped openings, as `othello gauntlet` does.
+
+    >>> result = gauntlet("heuristic", ["random"])
+    >>> result.total.games, result.score > 0.5
+    (2000, True)
+    """
     name, seat = entrant(player)
     if isinstance(pool, str):
         raise Error("pool: found a str, expected a list of players")

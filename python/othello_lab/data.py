@@ -50,7 +50,14 @@ def tokens(moves: Any) -> npt.NDArray[np.uint8]:
 
 class Games:
     """Recorded games. `moves` has a row of 60 squares for each game, filled up with 255; passes are
-    omitted. `results` are Black's discs minus White's. `signature` is the hash over all moves."""
+    omitted. `results` are Black's discs minus White's. `signature` is the hash over all moves.
+
+    >>> games = record("heuristic", "random", 2, seed=4)
+    >>> len(games), games.moves.shape, games.tokens().max() <= 60
+    (2, (2, 60), True)
+    >>> games.positions()[0]["move"] == games.moves[0, 0]
+    True
+    """
 
     def __init__(self, games: _core.RecordedGames, about: dict[str, Any]) -> None:
         self._handle = games
@@ -99,7 +106,15 @@ class Games:
 
 def open_positions(path: check.PathLike) -> npt.NDArray[np.void]:
     """Maps a file of positions into memory, read-only: an array of dtype POSITION. Files written by
-    `othello record --positions` have the same form."""
+    `othello record --positions` have the same form.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     record("heuristic", "random", 10).save_positions(folder + "/ten.positions")
+    ...     positions = open_positions(folder + "/ten.positions")
+    >>> positions.dtype == POSITION, positions.flags.writeable
+    (True, False)
+    """
     name = check.path("path", path)
     try:
         with open(name, "rb") as file:
@@ -117,16 +132,20 @@ def open_positions(path: check.PathLike) -> npt.NDArray[np.void]:
     return np.memmap(name, POSITION, "r", offset=_HEADER, shape=(rows,))
 
 
-def _player_of(player: PlayerLike) -> Player:
-    if isinstance(player, Search):
-        return player.player
+def _loaded(player: PlayerLike) -> Player | Search:
+    """A name's player is read from its file."""
     if isinstance(player, str):
-        name, _ = _core.split_search(player)
-        return Player(*name.rsplit("@", 1)) if name.endswith(("@negation", "@inversion")) \
+        name, settings = _core.split_search(player)
+        loaded = Player(*name.rsplit("@", 1)) if name.endswith(("@negation", "@inversion")) \
             else Player(name)
-    if isinstance(player, Player):
+        return loaded if settings is None else Search(loaded, settings)
+    if isinstance(player, (Player, Search)):
         return player
     raise Error(f"player: found {player!r}, expected a name, a Player or a Search")
+
+
+def _player_of(loaded: Player | Search) -> Player:
+    return loaded.player if isinstance(loaded, Search) else loaded
 
 
 def record(a: PlayerLike, b: PlayerLike | None = None, games: int = 1000, *,
@@ -144,15 +163,16 @@ def record(a: PlayerLike, b: PlayerLike | None = None, games: int = 1000, *,
     if opening_plies is None:
         opening_plies = 8 if openings is None else 0
     alone = b is None
-    other = a if b is None else b
-    (name_a, seat_a), (name_b, seat_b) = entrant(a), entrant(other)
+    first_player = _loaded(a)
+    other = first_player if b is None else _loaded(b)
+    (name_a, seat_a), (name_b, seat_b) = entrant(first_player), entrant(other)
     number = check.whole("games", games, 1, 1 << 24)
     first = check.whole("first_game", first_game, 0, check.MOST_GAMES)
     chance, own_seed = check.probability("epsilon", epsilon), check.seed(seed)
     if first % 2:
         raise Error(f"first_game: found {first}, expected an even number")
     recorded = _core.RecordedGames(
-        _player_of(a)._handle, _player_of(other)._handle, seat_a, seat_b, number, first, alone,
+        _player_of(first_player)._handle, _player_of(other)._handle, seat_a, seat_b, number, first, alone,
         chance, conditions(ties=ties, opening_plies=opening_plies, openings=openings, seed=own_seed,
                            threads=threads, isa=isa), check.progress(progress))
     return Games(recorded, {"a": name_a, "b": name_b, "games": number, "first_game": first,
@@ -173,14 +193,23 @@ def self_play(player: PlayerLike, batch: int = 4096, *, epsilon: float = 0.0,
     (64, 60)
     """
     check.whole("batch", batch, 1, 1 << 24)
+    loaded = _loaded(player)  # once, not for every batch
     first = 0
     while True:
-        yield record(player, None, batch, epsilon=epsilon, opening_plies=opening_plies, ties=ties,
+        yield record(loaded, None, batch, epsilon=epsilon, opening_plies=opening_plies, ties=ties,
                      seed=seed, first_game=first, threads=threads)
         first += 2 * batch
 
 
 def read_games(path: check.PathLike) -> list[tuple[str, list[int]]]:
     """The games of a file in any of the formats of docs/formats.md (lines, GGF, WTHOR, OBF): the
-    board each begins at, as text, and its moves."""
+    board each begins at, as text, and its moves.
+
+    >>> import tempfile
+    >>> with tempfile.NamedTemporaryFile("w") as file:
+    ...     print("(;GM[Othello]B[F5]W[D6];)", file=file, flush=True)
+    ...     [(board, moves)] = read_games(file.name)
+    >>> moves
+    [37, 43]
+    """
     return _core.read_games(check.path("path", path))

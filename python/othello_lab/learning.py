@@ -133,7 +133,16 @@ def _seconds(value: float) -> float:
 def resume(folder: check.PathLike, *, threads: int = 0, isa: str = "auto", device: str = "auto",
            checkpoint: float = 30.0,
            progress: Callable[[dict[str, Any]], object] | None = None) -> None:
-    """Continues the interrupted runs of a folder. The results are those of an uninterrupted run."""
+    """Continues the interrupted runs of a folder. The results are those of an uninterrupted run.
+
+    >>> import tempfile
+    >>> experiment = Experiment({
+    ...     "name": "demo", "evaluator": {"kind": "wpc"}, "learner": {"method": "td"},
+    ...     "budget": {"games": 200}, "measure": [{"opponent": "random", "games": 100}]})
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     experiment.run(folder + "/demo")
+    ...     resume(folder + "/demo")  # nothing is left to do
+    """
     _core.resume_runs(check.path("folder", folder), check.whole("threads", threads, 0, 1 << 16),
                       check.text("isa", isa), check.text("device", device), _seconds(checkpoint),
                       check.progress(progress))

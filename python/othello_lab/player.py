@@ -18,12 +18,20 @@ if TYPE_CHECKING:
 
 
 def shipped_players() -> list[str]:
-    """The names of the players that come with the package."""
+    """The names of the players that come with the package.
+
+    >>> "heuristic" in shipped_players()
+    True
+    """
     return _core.shipped_players()
 
 
 def pool() -> list[str]:
-    """The names of the benchmark pool, fifteen strong players to measure others against."""
+    """The names of the benchmark pool, fifteen strong players to measure others against.
+
+    >>> len(pool()), Player(pool()[0]).kind
+    (15, 'ntuple')
+    """
     return _core.pool()
 
 
@@ -210,13 +218,22 @@ class Player:
 
 
 def symmetric_tuple(squares: Sequence[int | str]) -> list[list[int]]:
-    """The distinct images of a placement under the symmetries of the board, for one table."""
+    """The distinct images of a placement under the symmetries of the board, for one table.
+
+    >>> symmetric_tuple(["a1", "b2"])
+    [[0, 9], [63, 54], [7, 14], [56, 49]]
+    """
     return _core.symmetric_tuple([square_index(s) for s in squares])
 
 
 class Search:
     """A player that looks further ahead than one move: a level such as 4, or settings such as
-    "depth=6,exact=14" with any of depth, exact, nodes and time (seconds)."""
+    "depth=6,exact=14" with any of depth, exact, nodes and time (seconds).
+
+    >>> from othello_lab import match
+    >>> match(Search("heuristic", 2), "heuristic", 100, epsilon=0, opening_plies=8).score > 0.5
+    True
+    """
 
     def __init__(self, player: str | Player, settings: int | str) -> None:
         self.player = Player(player)

@@ -18,7 +18,13 @@ Row = dict[str, Any]
 @dataclass(frozen=True)
 class Score:
     """The games of one player, with one colour or both. `interval` is the 95% interval of the
-    score, `discs` the sum of the disc differences."""
+    score, `discs` the sum of the disc differences.
+
+    >>> from othello_lab import match
+    >>> result = match("heuristic", "random", 100, seed=2)
+    >>> result.both.games == result.black.games + result.white.games
+    True
+    """
 
     games: int
     wins: int
@@ -90,7 +96,13 @@ def _score_cells(score: Score) -> list[Any]:
 
 @dataclass(frozen=True, repr=False)
 class MatchResult(Table):
-    """A match from the view of player a. `signature` is a hash over all moves."""
+    """A match from the view of player a. `signature` is a hash over all moves.
+
+    >>> from othello_lab import match
+    >>> result = match("heuristic", "random", 100, seed=2)
+    >>> result.games, [row["colour"] for row in result.rows()]
+    (100, ['black', 'white', 'both'])
+    """
 
     a: str
     b: str
@@ -139,7 +151,13 @@ class MatchResult(Table):
 
 @dataclass(frozen=True, repr=False)
 class GauntletResult(Table):
-    """A player against each opponent of a pool."""
+    """A player against each opponent of a pool.
+
+    >>> from othello_lab import gauntlet
+    >>> result = gauntlet("heuristic", ["random", "cel-n"])
+    >>> [row["opponent"] for row in result.rows()], result.total.games
+    (['random', 'cel-n'], 4000)
+    """
 
     player: str
     matches: list[MatchResult]
@@ -176,7 +194,13 @@ class GauntletResult(Table):
 @dataclass(frozen=True, repr=False)
 class LeagueResult(Table):
     """A round robin. `standings` are dicts, best first; `scores[i, j]` is the score of player i as
-    Black against player j as White, NaN where they did not meet."""
+    Black against player j as White, NaN where they did not meet.
+
+    >>> from othello_lab import league
+    >>> result = league(["random", "heuristic", "cel-n"], games=100)
+    >>> [row["player"] for row in result.rows()][-1], result.scores.shape
+    ('random', (3, 3))
+    """
 
     players: list[str]
     standings: list[Row]

@@ -22,7 +22,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Curve:
-    """Results of all runs against one opponent: values[run, point] after games[point] games."""
+    """Results of all runs against one opponent: values[run, point] after games[point] games.
+
+    >>> curve = Curve("random", np.array([0, 100]), np.array([0, 1]),
+    ...               np.array([[0.5, 0.7], [0.5, 0.9]]))
+    >>> curve.mean
+    array([0.5, 0.8])
+    """
 
     opponent: str
     games: npt.NDArray[np.int64]
@@ -37,7 +43,18 @@ class Curve:
 
 class Runs:
     """The folder of an experiment's runs, finished or not, and also committed results such as
-    results/lucas2006/td. Files that were changed since they were written raise `Error`."""
+    results/lucas2006/td. Files that were changed since they were written raise `Error`.
+
+    >>> import tempfile
+    >>> experiment = Experiment({
+    ...     "name": "demo", "evaluator": {"kind": "wpc"}, "learner": {"method": "td"},
+    ...     "budget": {"games": 200}, "measure": [{"opponent": "random", "games": 100}]})
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     experiment.run(folder + "/demo")
+    ...     runs = Runs(folder + "/demo")
+    ...     print(runs.finished, runs.opponents, runs.curve("random").games)
+    True ['random'] [200]
+    """
 
     def __init__(self, folder: check.PathLike) -> None:
         self.folder = Path(check.path("folder", folder))
@@ -108,7 +125,14 @@ def _number(text: str) -> Any:
 
 
 def read_results(path: check.PathLike) -> list[Row]:
-    """A table of results (CSV) as dicts; numbers are numbers, empty fields None."""
+    """A table of results (CSV) as dicts; numbers are numbers, empty fields None.
+
+    >>> import tempfile
+    >>> with tempfile.NamedTemporaryFile("w") as file:
+    ...     print("player,score,note\\ncel-n,0.5,", file=file, flush=True)
+    ...     read_results(file.name)
+    [{'player': 'cel-n', 'score': 0.5, 'note': None}]
+    """
     try:
         with open(check.path("path", path), newline="", encoding="utf-8") as file:
             rows = list(csv.reader(file, strict=True))

@@ -17,7 +17,12 @@ _MOST_HASH_MB = 1 << 20
 @dataclass(frozen=True, repr=False)
 class Analysis(Table):
     """Every legal move of a board, best first. A row has move, value (for the side to move), discs
-    (the final difference of a decided or exact one, else None), exact, depth, line and nodes."""
+    (the final difference of a decided or exact one, else None), exact, depth, line and nodes.
+
+    >>> analysis = analyse(Board.start(), level=2)
+    >>> len(analysis.moves), analysis.best["depth"], analysis.rows()[0]["move"]
+    (4, 2, 'd3')
+    """
 
     board: Board
     player: str
@@ -47,7 +52,11 @@ class Analysis(Table):
 class Solution:
     """The exact value of a position: discs for the side to move minus the opponent's at the end,
     the empty squares counted for the winner. `lower` and `upper` are bounds: equal, unless only
-    win, draw or loss was asked for."""
+    win, draw or loss was asked for.
+
+    >>> Solution(lower=2, upper=2, line=[0], nodes=1, seconds=0.0).result
+    'win'
+    """
 
     lower: int
     upper: int

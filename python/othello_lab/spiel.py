@@ -58,7 +58,13 @@ class OthelloGame:
 
 
 class OthelloState:
-    """A state that changes by apply_action(). Player 0 is Black, player 1 White."""
+    """A state that changes by apply_action(). Player 0 is Black, player 1 White.
+
+    >>> state = OthelloGame().new_initial_state()
+    >>> state.apply_action(state.string_to_action("f5"))
+    >>> state.current_player(), state.is_terminal(), state.returns()
+    (1, False, [0.0, 0.0])
+    """
 
     def __init__(self, board: Board) -> None:
         self._board = board

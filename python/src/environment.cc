@@ -40,6 +40,8 @@ class Environment {
 
   void reset(std::uint64_t seed) {
     const Use use(*this);
+    std::optional<py::gil_scoped_release> released;
+    if (is_long()) released.emplace();
     seed_ = seed;
     steps_ = 0;
     for (std::size_t i = 0; i < size(); ++i) {
@@ -53,9 +55,12 @@ class Environment {
   /// One action in each game. Nothing changes if one of them is illegal.
   void step(const Actions& actions) {
     const Use use(*this);
-    check(span_of(actions));
+    const std::span<const std::uint8_t> chosen = span_of(actions);
+    std::optional<py::gil_scoped_release> released;
+    if (is_long()) released.emplace();
+    check(chosen);
     clear_outcomes();
-    kernels_.step(own_, opponent_, span_of(actions), legal_);
+    kernels_.step(own_, opponent_, chosen, legal_);
     for (std::size_t i = 0; i < size(); ++i) {
       white_[i] ^= 1;
       if (legal_[i] == 0) finish_if_over(i);
@@ -65,8 +70,14 @@ class Environment {
   }
 
   [[nodiscard]] Actions sample() {
+    const Use use(*this);
     Actions actions(size());
-    kernels_.draw(legal_, mix(mix(seed_) + steps_), mutable_span(actions));
+    const std::span<std::uint8_t> drawn = mutable_span(actions);
+    {
+      std::optional<py::gil_scoped_release> released;
+      if (is_long()) released.emplace();
+      kernels_.draw(legal_, mix(mix(seed_) + steps_), drawn);
+    }
     return actions;
   }
 
@@ -82,7 +93,8 @@ class Environment {
   std::vector<std::uint64_t> final_opponent_;
 
  private:
-  /// A Python opponent may let another thread run, which must not use the same environment.
+  /// While the GIL is released another thread may run, which must not use the same environment.
+  /// Made and destroyed with the GIL.
   class Use {
    public:
     explicit Use(Environment& environment) : busy_(environment.busy_) {
@@ -98,6 +110,11 @@ class Environment {
   };
 
   [[nodiscard]] std::size_t size() const { return own_.size(); }
+
+  /// Whether other threads run during a step. A short one keeps the GIL: getting it back can take
+  /// longer than the step.
+  [[nodiscard]] bool is_long() const { return seat_ || size() >= kManyGames; }
+  static constexpr std::size_t kManyGames = 1024;
 
   void clear_outcomes() {
     std::fill(rewards_.begin(), rewards_.end(), 0.0);

@@ -5,6 +5,8 @@ import copy
 import enum
 import random
 import sys
+import threading
+import time
 from types import ModuleType, SimpleNamespace
 
 import numpy as np
@@ -167,6 +169,30 @@ def test_environments_without_the_packages(monkeypatch):
     assert VectorEnv(1).metadata["autoreset_mode"] == "SameStep"
     with pytest.raises(ol.Error, match="need the package gymnasium"):
         OthelloAEC().action_space("black_0")
+
+
+def test_other_threads_run_during_a_step():
+    env = VectorEnv(256, opponent="heuristic:4", observation="bits", seed=1)
+    ticks, done = [], threading.Event()
+
+    def tick():
+        while not done.wait(0.001):
+            ticks.append(time.monotonic())
+
+    ticker = threading.Thread(target=tick)
+    ticker.start()
+    try:
+        for _ in range(20):
+            begin = time.monotonic()
+            env.step(env.sample())
+            end = time.monotonic()
+            during = [t for t in ticks if begin < t < end]
+            if len(during) > 3:
+                break
+    finally:
+        done.set()
+        ticker.join()
+    assert len(during) > 3, f"{len(during)} ticks in a step of {end - begin:.3f} s"
 
 
 def test_spiel_state():

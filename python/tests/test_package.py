@@ -30,6 +30,8 @@ def test_public_names_are_documented():
         thing = getattr(othello_lab, name)
         if inspect.isclass(thing) or inspect.isfunction(thing):
             assert inspect.getdoc(thing), name
+            is_exception = inspect.isclass(thing) and issubclass(thing, Exception)
+            assert is_exception or ">>>" in inspect.getdoc(thing), name
     assert sorted(set(othello_lab.__all__)) == sorted(othello_lab.__all__)
 
 
