@@ -128,23 +128,41 @@ ExitCode carry_out(const CommandLine& line) {
 }
 
 /// `othello help match` is `othello match --help`, and `othello help` is `othello --help`.
-std::vector<const char*> without_help_command(int argc, const char* const* argv) {
-  std::vector<const char*> words(argv, argv + argc);
-  if (words.size() < 2 || std::string_view(words[1]) != "help") return words;
+void replace_help_command(std::vector<std::string>& words) {
+  if (words.size() < 2 || words[1] != "help") return;
   words.erase(words.begin() + 1);
   // An unknown command must be an error; with --help it would be ignored.
   const std::vector<std::string> known = command_names();
   const bool asks =
       words.size() < 2 || std::find(known.begin(), known.end(), words[1]) != known.end();
-  if (asks) words.push_back("--help");
+  if (asks) words.emplace_back("--help");
+}
+
+/// Whether a word is the text of a board, perhaps of the wrong length, whose first square is empty.
+/// No option has only such characters.
+bool is_board_with_dash(std::string_view word) {
+  const std::string_view squares = word.substr(0, word.find(' '));
+  return squares.size() > 2 && squares[0] == '-' &&
+         squares.find_first_not_of("-.XO*") == std::string_view::npos;
+}
+
+std::vector<std::string> words_of(int argc, const char* const* argv) {
+  std::vector<std::string> words(argv, argv + argc);
+  replace_help_command(words);
+  // The parser would take a dash for an option's; a dot is an empty square too.
+  for (std::string& word : words) {
+    if (is_board_with_dash(word)) word[0] = '.';
+  }
   return words;
 }
 
 ExitCode parse_and_carry_out(int argc, const char* const* argv) {
-  const std::vector<const char*> words = without_help_command(argc, argv);
+  const std::vector<std::string> words = words_of(argc, argv);
   const CommandLine line(words.size() > 1 ? words[1] : "");
+  std::vector<const char*> pointers;
+  for (const std::string& word : words) pointers.push_back(word.c_str());
   try {
-    line.app->parse(static_cast<int>(words.size()), words.data());
+    line.app->parse(static_cast<int>(pointers.size()), pointers.data());
   } catch (const CLI::CallForHelp&) {
     print(chosen(*line.app).help());
     return ExitCode::kDone;

@@ -90,6 +90,25 @@ TEST(Analyse, TakesMovesBoardsObfAndFiles) {
   }
 }
 
+TEST(Analyse, TakesBoardsThatBeginWithDashes) {
+  // FFO 41.
+  const std::string board = "-OOOOO----OOOOX--OOOOOO-XXXXXOO--XXOOX--OOXOXX----OXXO---OOO--O- X";
+  const auto expected = run({"analyse", "--depth", "1", "--json", "--", board}).json()["moves"];
+  ASSERT_EQ(expected.size(), 10U);
+  for (const std::string& text : {board, board + "; H4:+0; % 41"}) {
+    const Ran ran = run({"analyse", text, "--depth", "1", "--json"});
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_EQ(ran.json()["moves"], expected);
+  }
+  EXPECT_EQ(run({"show", "cel-n", "--values", kStart}).code, 0);
+  EXPECT_EQ(run({"perft", "1", "--board", kStart}).code, 0);
+  const Ran short_board = run({"analyse", board.substr(0, 63)});
+  EXPECT_NE(short_board.err.find("found 63 squares, expected 64"), std::string::npos)
+      << short_board.err;
+  const Ran option = run({"analyse", "-X"});
+  EXPECT_NE(option.err.find("unknown option '-X'"), std::string::npos) << option.err;
+}
+
 TEST(Analyse, ReviewsAGame) {
   const auto game = run({"play", "cel-n", "heuristic", "--json"}).json();
   const auto data = run({"analyse", game["transcript"], "--player", "cel-n", "--level", "2",
