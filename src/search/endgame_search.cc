@@ -62,7 +62,7 @@ int EndgameSearch::null_window(const Position& p, int alpha, EndgameThread& thre
 
 int EndgameSearch::upper_node(const Position& p, Squares moves, int alpha, EndgameThread& thread) {
   const std::uint64_t before = thread.nodes++;
-  thread.poll();
+  thread.report();  // ordering the moves takes long and counts no nodes
   if (thread.stopped) return alpha;
   const HashEntry known = table_.find(p).value_or(kUnknown);
   if (known.lower > alpha) return known.lower;
@@ -111,7 +111,7 @@ int EndgameSearch::value(const Position& p, int alpha, int beta, std::optional<S
 int EndgameSearch::pv_node(const Position& p, Squares moves, int alpha, int beta,
                            std::optional<SoFar>* so_far) {
   const std::uint64_t before = thread_.nodes++;
-  thread_.poll();
+  thread_.report();
   if (thread_.stopped) return alpha;
   const HashEntry known = table_.find(p).value_or(kUnknown);
   if (known.lower >= beta || known.lower == known.upper) return known.lower;

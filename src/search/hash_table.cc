@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdlib>
 #include <cstring>
 
@@ -47,9 +48,27 @@ HashEntry combined(const HashEntry& known, const HashEntry& entry) {
   return both;
 }
 
+/// Memory of zeros at a multiple of kHugePage, or null; `size` is such a multiple too. The kernel
+/// provides each page when it is first used.
+void* map_zeros(std::size_t size) {
+  // The kernel aligns to small pages only: map one huge page more, and return what is beside it.
+  void* mapped =
+      mmap(nullptr, size + kHugePage, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (mapped == MAP_FAILED) return nullptr;
+  auto* begin = static_cast<std::byte*>(mapped);
+  const std::size_t before = -reinterpret_cast<std::uintptr_t>(mapped) % kHugePage;
+  if (before > 0) (void)munmap(begin, before);
+  (void)munmap(begin + before + size, kHugePage - before);
+  // Probes are random, so with small pages most of them would also miss the page table's cache.
+  (void)madvise(begin + before, size, MADV_HUGEPAGE);
+  return begin + before;
+}
+
 }  // namespace
 
-void HashTable::Free::operator()(Bucket* buckets) const { std::free(buckets); }
+void HashTable::Free::operator()(Bucket* buckets) const {
+  mapped > 0 ? (void)munmap(buckets, mapped) : std::free(buckets);
+}
 
 Result<HashTable> HashTable::create(std::size_t bytes) {
   // The kernel promises more memory than there is, and kills the program that uses it.
@@ -61,17 +80,13 @@ Result<HashTable> HashTable::create(std::size_t bytes) {
   }
   const std::size_t count = std::max(bytes, kLeastBytes) / sizeof(Bucket);
   const std::size_t size = count * sizeof(Bucket);
-  const bool large = size >= kHugePage;
-  void* memory = large
-                     ? std::aligned_alloc(kHugePage, (size + kHugePage - 1) / kHugePage * kHugePage)
-                     : std::aligned_alloc(sizeof(Bucket), size);
+  const std::size_t mapped = size < kHugePage ? 0 : (size + kHugePage - 1) / kHugePage * kHugePage;
+  void* memory = mapped > 0 ? map_zeros(mapped) : std::aligned_alloc(sizeof(Bucket), size);
   if (memory == nullptr) {
     return failure(fmt::format("no memory for a hash table of {} MB", bytes >> 20));
   }
-  // Probes are random, so with small pages most of them would also miss the page table's cache.
-  if (large) (void)madvise(memory, size, MADV_HUGEPAGE);
-  HashTable table(static_cast<Bucket*>(memory), count);
-  table.clear();
+  HashTable table(static_cast<Bucket*>(memory), count, {mapped});
+  if (mapped == 0) table.clear();
   return table;
 }
 

@@ -33,7 +33,8 @@ class HashTable {
   static constexpr std::size_t kLeastBytes = 64;
 
   /// At most `bytes`, rounded down to whole buckets of 64 bytes. Fails if that is more than half
-  /// the memory of the machine.
+  /// the memory of the machine. The pages of a large table get memory when they are first used, so
+  /// creating it takes no time of a short search.
   [[nodiscard]] static Result<HashTable> create(std::size_t bytes);
 
   [[nodiscard]] std::size_t bytes() const { return buckets_count_ * sizeof(Bucket); }
@@ -85,10 +86,12 @@ class HashTable {
   };
   static_assert(sizeof(Bucket) == 64);
   struct Free {
+    std::size_t mapped;  ///< bytes of the mapping, 0 if allocated
     void operator()(Bucket* buckets) const;
   };
 
-  HashTable(Bucket* buckets, std::size_t count) : buckets_(buckets), buckets_count_(count) {}
+  HashTable(Bucket* buckets, std::size_t count, Free free)
+      : buckets_(buckets, free), buckets_count_(count) {}
 
   [[nodiscard]] static constexpr bool is_locked(std::uint64_t state) { return (state & 1) != 0; }
 

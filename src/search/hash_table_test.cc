@@ -1,7 +1,9 @@
 #include "search/hash_table.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include <fstream>
 #include <thread>
 #include <vector>
 
@@ -63,6 +65,26 @@ TEST(HashTable, ReplacesEarlierSearchesThenTheLowestCost) {
   EXPECT_FALSE(table.find(numbered(0)));
   EXPECT_TRUE(table.find(numbered(3)));
   EXPECT_TRUE(table.find(numbered(4)));
+}
+
+std::size_t resident_pages() {
+  std::ifstream statm("/proc/self/statm");
+  std::size_t total = 0;
+  std::size_t resident = 0;
+  statm >> total >> resident;
+  return resident;
+}
+
+/// A search with a limit on time creates its table within the limit.
+TEST(HashTable, TakesMemoryOnlyWhereItIsUsed) {
+  constexpr std::size_t kBytes = std::size_t{128} << 20;
+  const std::size_t before = resident_pages();
+  HashTable table = table_of(kBytes);
+  EXPECT_FALSE(table.find(Position::start()));
+  table.store(Position::start(), entry_of(0, 1, 9), 1);
+  EXPECT_EQ(table.find(Position::start()), entry_of(0, 1, 9));
+  EXPECT_LT(resident_pages() - before, kBytes / 8 / static_cast<std::size_t>(getpagesize()));
+  EXPECT_EQ(table.bytes(), kBytes);
 }
 
 TEST(HashTable, RefusesMoreThanTheMachineHas) {
