@@ -4,7 +4,10 @@
 
 #include "eval/player_file.h"
 #include "othello/moves.h"
+#include "othello/obf.h"
 #include "play/game.h"
+#include "search/endgame.h"
+#include "search/ffo_positions.h"
 #include "search/searcher.h"
 
 namespace othello::cli {
@@ -32,6 +35,18 @@ std::uint64_t count_search(const CompiledPlayer& player, Isa isa, std::uint64_t 
   return nodes;
 }
 
+/// Solves FFO positions, from number `number` on, until the amount of nodes is reached.
+std::uint64_t count_ffo_nodes(Backend& backend, std::uint64_t amount, std::uint64_t number) {
+  const auto positions = parse_obf(kFfoPositions, "ffo").value();
+  std::uint64_t nodes = 0;
+  for (std::size_t i = number; nodes < amount; ++i) {
+    HashTable table = std::move(HashTable::create(std::size_t{64} << 20).value());
+    const EndgameOptions options{.isa = backend.isa(), .limits = {.nodes = amount - nodes}};
+    nodes += solve_endgame(positions[i % positions.size()].board.position, options, table).nodes;
+  }
+  return nodes;
+}
+
 Workload search_workload(std::string name, std::string_view player) {
   std::string description = std::string("nodes of a search of 9 plies by ") + std::string(player);
   const CompiledPlayer compiled = CompiledPlayer(shipped_player(player).value()).merged();
@@ -47,7 +62,9 @@ Workload search_workload(std::string name, std::string_view player) {
 std::vector<Workload> search_workloads() {
   return {search_workload("search", "tdl-lines"),
           search_workload("search_small", "generalist-3000"),
-          search_workload("search_wpc", "cel-n")};
+          search_workload("search_wpc", "cel-n"),
+          {"solve_ffo", "nodes of the exact solutions of the FFO positions", "nodes",
+           count_ffo_nodes, false}};
 }
 
 }  // namespace othello::cli

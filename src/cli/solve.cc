@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <time.h>
 
 #include <CLI/CLI.hpp>
 #include <bit>
@@ -33,6 +34,7 @@ struct SolveOptions {
 struct SolvedPosition {
   const ObfPosition* position;
   EndgameResult result;
+  double cpu_seconds;  ///< of all threads
 
   /// Nothing is checked if nothing is expected, or if the search was stopped.
   [[nodiscard]] bool is_wrong(bool win_draw_loss) const {
@@ -64,9 +66,16 @@ double rate(std::uint64_t nodes, double seconds) {
   return seconds > 0 ? static_cast<double>(nodes) / seconds : 0.0;
 }
 
+double cpu_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
 struct Totals {
   std::uint64_t nodes = 0;
   double seconds = 0.0;
+  double cpu_seconds = 0.0;
   std::uint64_t wrong = 0;
 };
 
@@ -75,6 +84,7 @@ Totals sum(const std::vector<SolvedPosition>& solved, bool win_draw_loss) {
   for (const SolvedPosition& s : solved) {
     totals.nodes += s.result.nodes;
     totals.seconds += s.result.seconds;
+    totals.cpu_seconds += s.cpu_seconds;
     totals.wrong += s.is_wrong(win_draw_loss) ? 1 : 0;
   }
   return totals;
@@ -88,12 +98,13 @@ void print_solved(const std::vector<SolvedPosition>& solved, const SolveOptions&
                {"nodes"},
                {"nodes/s"},
                {"seconds"},
+               {"CPU s"},
                {"best line", Align::kLeft}});
   const auto add = [&](const std::string& name, std::vector<std::string> facts, std::uint64_t nodes,
-                       double seconds, const std::string& line) {
+                       double seconds, double cpu, const std::string& line) {
     table.add_row({name, facts[0], facts[1], facts[2], grouped(nodes),
                    seconds < 1e-3 ? "" : format_count(rate(nodes, seconds)),
-                   fmt::format("{:.3f}", seconds), line});
+                   fmt::format("{:.3f}", seconds), fmt::format("{:.3f}", cpu), line});
   };
   for (const SolvedPosition& s : solved) {
     const auto expected = s.position->score();
@@ -102,10 +113,10 @@ void print_solved(const std::vector<SolvedPosition>& solved, const SolveOptions&
     add(label(*s.position),
         {std::to_string(std::popcount(s.position->board.position.empty())),
          value_text(s.result, options.win_draw_loss), note},
-        s.result.nodes, s.result.seconds, to_transcript(s.result.line));
+        s.result.nodes, s.result.seconds, s.cpu_seconds, to_transcript(s.result.line));
   }
   const Totals totals = sum(solved, options.win_draw_loss);
-  add("total", {"", "", ""}, totals.nodes, totals.seconds, "");
+  add("total", {"", "", ""}, totals.nodes, totals.seconds, totals.cpu_seconds, "");
   print(table.text(table_style(terminal_style())));
 }
 
@@ -120,11 +131,12 @@ nlohmann::ordered_json solved_json(const SolvedPosition& s, bool win_draw_loss) 
                              {"solved", !s.result.stopped},
                              {"best_line", to_transcript(s.result.line)},
                              {"nodes", s.result.nodes},
-                             {"seconds", s.result.seconds}};
+                             {"seconds", s.result.seconds},
+                             {"cpu_seconds", s.cpu_seconds}};
   if (!s.result.stopped) out["result"] = sign_text(value);
   if (const auto expected = s.position->score()) {
     out["expected"] = *expected;
-    out["as_expected"] = !s.is_wrong(win_draw_loss);
+    if (!s.result.stopped) out["as_expected"] = !s.is_wrong(win_draw_loss);
   }
   return out;
 }
@@ -139,6 +151,7 @@ void print_solved_json(const std::vector<SolvedPosition>& solved, const SolveOpt
                              {"positions", nlohmann::ordered_json::array()},
                              {"nodes", totals.nodes},
                              {"seconds", totals.seconds},
+                             {"cpu_seconds", totals.cpu_seconds},
                              {"wrong", totals.wrong}};
   for (const SolvedPosition& s : solved) {
     out["positions"].push_back(solved_json(s, options.win_draw_loss));
@@ -160,12 +173,14 @@ Outcome<ExitCode> solve(SolveOptions options) {
   for (const ObfPosition& position : *positions) {
     // Cleared, so that a position has the same nodes whichever were solved before.
     table->clear();
-    solved.push_back({&position, solve_endgame(position.board.position,
-                                               {.threads = options.threads,
-                                                .isa = options.isa,
-                                                .win_draw_loss = options.win_draw_loss,
-                                                .limits = {.stop = &interrupt_flag()}},
-                                               *table)});
+    const double begin = cpu_seconds();
+    EndgameResult result = solve_endgame(position.board.position,
+                                         {.threads = options.threads,
+                                          .isa = options.isa,
+                                          .win_draw_loss = options.win_draw_loss,
+                                          .limits = {.stop = &interrupt_flag()}},
+                                         *table);
+    solved.push_back({&position, std::move(result), cpu_seconds() - begin});
     if (interrupted()) break;
     progress.update(solved.size());
   }

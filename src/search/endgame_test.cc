@@ -2,9 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <span>
 #include <string>
-#include <thread>
 
 #include "core/sanitized_testing.h"
 #include "othello/moves.h"
@@ -12,7 +14,9 @@
 #include "othello/symmetry.h"
 #include "play/isa_testing.h"
 #include "search/endgame_kernel.h"
+#include "search/ffo_positions.h"
 #include "search/random_position_testing.h"
+#include "search/stop_testing.h"
 
 namespace othello {
 namespace {
@@ -42,16 +46,51 @@ int value_of(const Position& p, const EndgameOptions& options, HashTable& table)
   return result.value.lower;
 }
 
+/// The same by alpha-beta without ordering or a table, where minimax takes too long: for twelve
+/// empty squares half a second.
+int alpha_beta(const Position& p, int alpha, int beta, bool passed = false) {
+  const Squares moves = legal_moves(p);
+  if (moves == 0) {
+    return passed ? minimax(p, true) : -alpha_beta(p.swapped(), -beta, -alpha, true);
+  }
+  for (const Square s : each(moves)) {
+    alpha = std::max(alpha, -alpha_beta(play(p, s), -beta, -alpha));
+    if (alpha >= beta) break;
+  }
+  return alpha;
+}
+
+/// The positions that are compared: more if OTHELLO_POSITIONS in the environment says how many.
+struct Compared {
+  std::uint64_t positions = kSanitized ? 7 : 250;
+  int most_empties = kSanitized ? 7 : 10;
+};
+Compared positions_to_compare() {
+  const char* asked = std::getenv("OTHELLO_POSITIONS");
+  return asked == nullptr ? Compared{} : Compared{std::strtoull(asked, nullptr, 10), 12};
+}
+
+/// On every instruction set and under every symmetry. The table keeps what it knows of all.
 TEST(Endgame, EqualsMinimax) {
   HashTable table = hash_of(kMegabyte);
-  const std::uint64_t games = kSanitized ? 4 : 250;
-  for (const Isa isa : kernel_isas()) {
-    for (std::uint64_t game = 0; game < games; ++game) {
-      // Minimax of ten empty squares takes milliseconds, of twelve half a second.
-      const int empties = 1 + static_cast<int>(game % (kSanitized ? 7 : 9));
-      const Position p = random_position(game, empties);
-      ASSERT_EQ(value_of(p, {.isa = isa}, table), minimax(p)) << to_text(Board{p});
+  std::array<std::uint64_t, kSquares + 1> compared{};
+  const auto [positions, most_empties] = positions_to_compare();
+  for (std::uint64_t game = 0; game < positions; ++game) {
+    const int wanted = 1 + static_cast<int>(game % static_cast<std::uint64_t>(most_empties));
+    const Position p = random_position(game, wanted);
+    const int empties = std::popcount(p.empty());
+    const int expected = empties < 10 ? minimax(p) : alpha_beta(p, -kSquares, kSquares);
+    for (const Isa isa : kernel_isas()) {
+      ASSERT_EQ(value_of(p, {.isa = isa}, table), expected) << to_text(Board{p});
     }
+    for (const Symmetry symmetry : kSymmetries) {
+      ASSERT_EQ(value_of(transform(symmetry, p), {}, table), expected) << to_text(Board{p});
+    }
+    ++compared[static_cast<std::size_t>(empties)];
+  }
+  for (std::size_t empties = 0; empties < compared.size(); ++empties) {
+    if (compared[empties] == 0) continue;
+    RecordProperty("empties_" + std::to_string(empties), std::to_string(compared[empties]));
   }
 }
 
@@ -160,20 +199,23 @@ TEST(Endgame, StopsAtLimitsWithTheBestSoFar) {
   EXPECT_NE(legal_moves(p) & bit(by_nodes.line.front()), 0U);
   table.clear();
   EXPECT_EQ(solve_endgame(p, {.limits = {.nodes = 50'000}}, table).nodes, by_nodes.nodes);
+}
 
-  for (const int threads : {1, 2}) {
-    const auto start = std::chrono::steady_clock::now();
-    std::atomic<bool> stop = false;
-    std::thread interrupt([&stop] {
-      std::this_thread::sleep_for(std::chrono::milliseconds(20));
-      stop = true;
-    });
-    const EndgameResult result =
-        solve_endgame(p, {.threads = threads, .limits = {.stop = &stop}}, table);
-    interrupt.join();
-    EXPECT_TRUE(result.stopped);
-    // Generous, for a busy machine.
-    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5));
+TEST(Endgame, StopsInTime) {
+  HashTable table = hash_of(kMegabyte);
+  for (const int empties : {60, 45, 32, 26}) {
+    for (const int threads : {1, 2}) {
+      for (const int delay : {0, 5, 40}) {
+        std::atomic<bool> stop = false;
+        EndgameResult result;
+        const auto time = cpu_time_after_stop(std::chrono::milliseconds(delay), stop, [&] {
+          result = solve_endgame(random_position(1, empties),
+                                 {.threads = threads, .limits = {.stop = &stop}}, table);
+        });
+        EXPECT_TRUE(result.stopped);
+        EXPECT_LT(time, kMostAfterStop) << empties << ' ' << threads << ' ' << delay;
+      }
+    }
   }
 }
 
@@ -188,19 +230,13 @@ TEST(EndgameKernels, FlipsEqualTheReference) {
   }
 }
 
-// The published scores of the FFO endgame test positions 40 to 44; bench/ffo-40-59.obf has all.
-constexpr std::string_view kFfo =
-    "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X; A2:+38; % 40\n"
-    "-OOOOO----OOOOX--OOOOOO-XXXXXOO--XXOOX--OOXOXX----OXXO---OOO--O- X; H4:+0; % 41\n"
-    "--OOO-------XX-OOOOOOXOO-OOOOXOOX-OOOXXO---OOXOO---OOOXO--OOOO-- X; G2:+6; % 42\n"
-    "--XXXXX---XXXX---OOOXX---OOXXXX--OOXXXO-OOOOXOO----XOX----XXXXX- O; G3:-12; C7:-12; % 43\n"
-    "--O-X-O---O-XO-O-OOXXXOOOOOOXXXOOOOOXX--XXOOXO----XXXX-----XXX-- O; D2:-14; B8:-14; % 44\n";
-
 TEST(EndgamePositions, FfoHaveThePublishedScores) {
   if (kSanitized) GTEST_SKIP() << "too slow under a sanitizer";
   HashTable table = hash_of(64 * kMegabyte);
-  const auto positions = parse_obf(kFfo, "ffo").value();
-  for (const ObfPosition& position : positions) {
+  const auto positions = parse_obf(kFfoPositions, "ffo").value();
+  ASSERT_EQ(positions.size(), 20U);
+  // The others take too long.
+  for (const ObfPosition& position : std::span(positions).first(5)) {
     EXPECT_EQ(value_of(position.board.position, {}, table), position.score()) << position.name;
   }
 }

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "program.h"
+#include "search/ffo_positions.h"
 
 namespace othello::e2e {
 namespace {
@@ -21,6 +22,11 @@ TEST(Solve, ChecksTheExpectedScores) {
   EXPECT_EQ(wrong.code, 3);
   EXPECT_NE(wrong.err.find("found another value than expected for 1 of 1 position"),
             std::string::npos);
+}
+
+TEST(Solve, TheBenchmarkHasTheSamePositions) {
+  const std::string ffo = read(std::string(OTHELLO_SOURCE) + "/bench/ffo-40-59.obf");
+  EXPECT_EQ(ffo.substr(ffo.find("O--OOOOX-OOOOOOX")), kFfoPositions);
 }
 
 TEST(Solve, RefusesBadFiles) {
