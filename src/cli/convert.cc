@@ -11,6 +11,7 @@
 #include "core/count_text.h"
 #include "core/file.h"
 #include "eval/player_file.h"
+#include "eval/player_text.h"
 #include "othello/game_formats.h"
 #include "othello/wthor.h"
 
@@ -32,10 +33,8 @@ Outcome<PlayerFormat> format_of(const ConvertOptions& options) {
   if (options.format == "json") return PlayerFormat::kJson;
   if (options.format == "league") return PlayerFormat::kLeague;
   if (options.format == "compact") return PlayerFormat::kCompact;
-  const std::string extension = std::filesystem::path(options.out).extension().string();
-  if (extension == ".json" || options.out == "-") return PlayerFormat::kJson;
-  if (extension == ".compact") return PlayerFormat::kCompact;
-  if (extension == ".player" || extension == ".txt") return PlayerFormat::kLeague;
+  if (options.out == "-") return PlayerFormat::kJson;
+  if (const auto format = format_of_extension(options.out)) return *format;
   return usage_failure(
       "unknown format; expected the extension .json, .compact, .player or .txt for a player, "
       ".games, .ggf, .wtb, .obf or .pgn for games, or --to",

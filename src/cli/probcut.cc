@@ -11,9 +11,11 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/style.h"
+#include "core/file.h"
 #include "core/progress.h"
 #include "core/table.h"
 #include "eval/player_file.h"
+#include "eval/player_text.h"
 #include "search/prob_cut_fit.h"
 
 namespace othello::cli {
@@ -60,9 +62,34 @@ std::string target_of(const ProbCutOptions& options) {
   return std::filesystem::is_regular_file(options.player, ignored) ? options.player : "";
 }
 
+/// The form in which the player is written: by the extension of --out, else that of its own file.
+Outcome<PlayerFormat> format_of(const ProbCutOptions& options, const std::string& target) {
+  auto format = format_of_extension(options.out);
+  std::error_code ignored;
+  if (!format && std::filesystem::is_regular_file(options.player, ignored)) {
+    const auto bytes = read_file(options.player, kMaxPlayerBytes);
+    if (!bytes) return tl::unexpected<Failure>(bytes.error());
+    format = format_of_content(*bytes);
+  }
+  if (format == PlayerFormat::kLeague) {
+    return usage_failure("League text has no place for fits, expected --out with a .json file",
+                         target);
+  }
+  return format.value_or(PlayerFormat::kJson);
+}
+
 Outcome<ExitCode> fit(const ProbCutOptions& options) {
   auto player = load_player(options.player, options.convention);
   if (!player) return tl::unexpected(player.error());
+  const std::string target = target_of(options);
+  const auto format = format_of(options, target);
+  if (!format) return tl::unexpected(format.error());
+  if (format == PlayerFormat::kCompact) {
+    // Refused before the fits are made.
+    if (const auto bytes = to_compact(*player); !bytes) {
+      return tl::unexpected<Failure>(bytes.error());
+    }
+  }
   Progress progress(std::cerr, {.total = options.positions * std::size(kProbCutStages),
                                 .unit = "positions",
                                 .enabled = is_terminal(stderr)});
@@ -75,9 +102,8 @@ Outcome<ExitCode> fit(const ProbCutOptions& options) {
   if (!fits) return tl::unexpected<Failure>(Failure(fits.error(), ExitCode::kUsage));
   if (interrupted()) return ExitCode::kInterrupted;
   player->prob_cut = *fits;
-  const std::string target = target_of(options);
   if (!target.empty()) {
-    if (const auto saved = save_player_file(*player, target); !saved) {
+    if (const auto saved = save_player_file(*player, target, *format); !saved) {
       return tl::unexpected<Failure>(saved.error());
     }
   }
@@ -98,7 +124,8 @@ Action add_probcut(CLI::App& app) {
   add_player(app, "PLAYER", options->player, "A player file, or a shipped player's name")
       ->required();
   app.add_option("--out", options->out,
-                 "Player file to write (default: PLAYER itself if it is a file)")
+                 "Player file to write, compact if its extension is .compact (default: PLAYER "
+                 "itself if it is a file, in the form it has)")
       ->type_name("FILE");
   add_whole(app, "--depth", options->depth, "Deepest search that is predicted",
             {.least = 3, .most = kMostProbCutDepth});

@@ -99,14 +99,28 @@ Result<void> check_player(const Player& player) {
   return {};
 }
 
+std::optional<PlayerFormat> format_of_extension(const std::filesystem::path& path) {
+  const std::filesystem::path extension = path.extension();
+  if (extension == ".json") return PlayerFormat::kJson;
+  if (extension == ".compact") return PlayerFormat::kCompact;
+  if (extension == ".player" || extension == ".txt") return PlayerFormat::kLeague;
+  return std::nullopt;
+}
+
+PlayerFormat format_of_content(std::string_view bytes) {
+  if (is_compact(bytes)) return PlayerFormat::kCompact;
+  return looks_like_json(bytes) ? PlayerFormat::kJson : PlayerFormat::kLeague;
+}
+
 Result<TextPlayer> player_from_text(std::string_view text, std::string_view where,
                                     std::optional<Convention> convention) {
   if (text.empty()) return failure("is empty, expected a player", std::string(where));
-  const bool league = !is_compact(text) && !looks_like_json(text);
+  const PlayerFormat format = format_of_content(text);
+  const bool league = format == PlayerFormat::kLeague;
   auto player =
       league ? player_from_league_text(text, where, convention.value_or(Convention::kNegation))
-      : is_compact(text) ? player_from_compact(text, where)
-                         : player_from_json(text, where);
+      : format == PlayerFormat::kCompact ? player_from_compact(text, where)
+                                         : player_from_json(text, where);
   if (!player) return tl::unexpected(player.error());
   if (convention) player->convention = *convention;
   // A weighted piece counter orders moves the same way under both conventions: f of the swapped

@@ -1,12 +1,18 @@
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <string_view>
 
 #include "core/result.h"
-#include "eval/player.h"
+#include "eval/player_file.h"
 
 namespace othello {
+
+/// The form that the extension stands for: .json, .compact, .player or .txt.
+[[nodiscard]] std::optional<PlayerFormat> format_of_extension(const std::filesystem::path& path);
+/// The form of a file with this content.
+[[nodiscard]] PlayerFormat format_of_content(std::string_view bytes);
 
 /// A player read from a file of any form.
 struct TextPlayer {

@@ -64,6 +64,30 @@ TEST(Search, PreferencesMayHaveExactEndings) {
   EXPECT_EQ(run({"match", "knowledge-free:depth=1,exact=4", "cel-n", "--games", "2"}).code, 0);
 }
 
+TEST(ProbCut, KeepsTheFormOfThePlayersFile) {
+  const Folder folder;
+  const auto fit = [](const std::string& player, const std::vector<std::string>& more = {}) {
+    std::vector<std::string> words{"probcut", player, "--depth", "3", "--positions", "20"};
+    words.insert(words.end(), more.begin(), more.end());
+    return run(words);
+  };
+  const std::string compact = folder.path("mine.compact");
+  EXPECT_EQ(fit("tdl-straight-3", {"--out", compact}).code, 0);
+  const std::string kBegin = "\x8fOTHLAB\n";
+  EXPECT_EQ(read(compact).substr(0, kBegin.size()), kBegin);
+  const std::string odd = folder.write("mine.player2", read(compact));
+  EXPECT_EQ(fit(odd).code, 0);
+  EXPECT_EQ(read(odd).substr(0, kBegin.size()), kBegin);
+  const std::string plain = folder.path("mine.json");
+  EXPECT_EQ(run({"convert", "cel-n", plain}).code, 0);
+  EXPECT_EQ(fit(plain).code, 0);
+  EXPECT_NE(read(plain).find("\"probcut\""), std::string::npos);
+  const std::string league =
+      folder.write("mine.txt", run({"convert", "cel-n", "-", "--to", "league"}).out);
+  EXPECT_NE(fit(league).err.find("no place for fits"), std::string::npos);
+  EXPECT_NE(fit("cel-n", {"--out", compact}).err.find("expected 'ntuple'"), std::string::npos);
+}
+
 TEST(Analyse, GivesEveryMoveWithValueDepthAndLine) {
   for (const char* threads : {"1", "2"}) {
     const auto data =
