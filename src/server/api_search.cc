@@ -7,6 +7,7 @@
 #include "server/look_ahead.h"
 #include "server/player_json.h"
 #include "server/services.h"
+#include "server/value_scale.h"
 
 namespace othello::server {
 namespace {
@@ -18,13 +19,15 @@ using Clock = std::chrono::steady_clock;
 struct Question {
   Named named;
   SearchSettings settings;
+  double scale;  ///< value_scale()
 
   [[nodiscard]] const CompiledPlayer& player() const { return named.entrant->compiled; }
 };
 
 Json question_json(const Question& question) {
   return {{"player", reference_json(question.named.record)},
-          {"search", to_text(question.settings)}};
+          {"search", to_text(question.settings)},
+          {"scale", question.scale}};
 }
 
 double seconds_since(Clock::time_point begin) {
@@ -125,7 +128,8 @@ constexpr std::string_view kDefaultLevel = "6";
 Accepted<Question> read_question(const Services& services, const Request& request) {
   auto searching = read_searching(services.league, request, kDefaultLevel);
   if (!searching) return tl::unexpected(searching.error());
-  return Question{std::move(searching->player), searching->settings};
+  const double scale = value_scale(searching->player.entrant->player);
+  return Question{std::move(searching->player), searching->settings, scale};
 }
 
 Accepted<Response> analyse(const Services& services, const Request& request) {

@@ -148,6 +148,8 @@ TEST_F(AppTest, StreamsAnAnalysis) {
       stream("/api/v1/analyse", {{"player", id_of("cel-n")}, {"search", "5"}, {"board", board}});
   ASSERT_FALSE(events.empty());
   for (const auto& [name, data] : events) EXPECT_EQ(name, "analysis");
+  EXPECT_GT(events.front().second["scale"], 0.1);
+  EXPECT_EQ(events.back().second["scale"], events.front().second["scale"]);
   const json& last = events.back().second;
   EXPECT_EQ(last["state"], "finished");
   EXPECT_EQ(last["search"], "5");

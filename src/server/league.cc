@@ -23,6 +23,7 @@ PlayerRecord record_of(const Player& player) {
           .weights = weight_count(player.evaluator),
           .architecture = architecture(player.evaluator),
           .convention = player.convention,
+          .meaning = player.meaning,
           .origin = player.origin,
           .fingerprint = fingerprint(player),
           .submitted = utc_now()};

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "arena/match.h"
+#include "eval/player_json_keys.h"
 #include "server/entry_rules.h"
 
 namespace othello::server {
@@ -76,6 +77,7 @@ Json player_json(const Standing& player) {
           {"weights", record.weights},
           {"architecture", record.architecture},
           {"convention", convention_name(record.convention)},
+          {"meaning", json_keys::kMeanings[static_cast<std::size_t>(record.meaning)]},
           {"origin", record.origin},
           {"shipped", record.shipped},
           {"submitted", record.submitted},

@@ -11,7 +11,7 @@ namespace {
 
 constexpr const char* kPlayerColumns =
     "id, name, author, kind, weights, architecture, convention, origin, fingerprint, shipped, "
-    "submitted, token_hash, address";
+    "submitted, token_hash, address, meaning";
 
 PlayerRecord player_of(SQLite::Statement& row) {
   return {.id = row.getColumn(0).getInt64(),
@@ -21,6 +21,7 @@ PlayerRecord player_of(SQLite::Statement& row) {
           .weights = static_cast<std::uint64_t>(row.getColumn(4).getInt64()),
           .architecture = row.getColumn(5).getString(),
           .convention = static_cast<Convention>(row.getColumn(6).getInt()),
+          .meaning = static_cast<Meaning>(row.getColumn(13).getInt()),
           .origin = row.getColumn(7).getString(),
           .fingerprint = row.getColumn(8).getString(),
           .shipped = row.getColumn(9).getInt() != 0,
@@ -116,8 +117,8 @@ tl::expected<PlayerId, Taken> Store::add_player(const PlayerRecord& record,
   SQLite::Statement insert(
       impl_->database,
       "INSERT INTO player (name, author, kind, weights, architecture, convention, origin, "
-      "fingerprint, shipped, submitted, token_hash, file, address) VALUES (?, ?, ?, ?, ?, ?, ?, ?, "
-      "?, ?, ?, ?, ?)");
+      "fingerprint, shipped, submitted, token_hash, file, address, meaning) VALUES (?, ?, ?, ?, ?, "
+      "?, ?, ?, ?, ?, ?, ?, ?, ?)");
   insert.bind(1, record.name);
   insert.bind(2, record.author);
   insert.bind(3, record.kind);
@@ -131,6 +132,7 @@ tl::expected<PlayerId, Taken> Store::add_player(const PlayerRecord& record,
   insert.bind(11, record.token_hash);
   insert.bind(12, file);
   insert.bind(13, record.address);
+  insert.bind(14, static_cast<int>(record.meaning));
   try {
     insert.exec();
   } catch (const SQLite::Exception& problem) {

@@ -25,6 +25,7 @@ struct PlayerRecord {
   std::uint64_t weights = 0;
   std::string architecture = {};
   Convention convention = Convention::kNegation;
+  Meaning meaning = Meaning::kValue;
   std::string origin = {};
   std::string fingerprint = {};  ///< unique
   bool shipped = false;

@@ -12,7 +12,7 @@ namespace {
 constexpr int kApplicationId = 0x4f74686c;
 
 /// Step i migrates from version i to i + 1. Never change a released step; add a new one.
-constexpr std::array<const char*, 2> kSteps{R"(
+constexpr std::array<const char*, 3> kSteps{R"(
 CREATE TABLE player (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT NOT NULL UNIQUE COLLATE NOCASE,
@@ -45,6 +45,11 @@ CREATE INDEX match_b ON match (b);
                                             R"(
 ALTER TABLE player ADD COLUMN address TEXT NOT NULL DEFAULT '';
 CREATE TABLE ban (address TEXT PRIMARY KEY, since TEXT NOT NULL) WITHOUT ROWID;
+)",
+                                            // Player files state only that numbers are preferences.
+                                            R"(
+ALTER TABLE player ADD COLUMN meaning INTEGER NOT NULL DEFAULT 0;
+UPDATE player SET meaning = 1 WHERE instr(file, '"meaning": "preference"') > 0
 )"};
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "core/file.h"
 #include "core/folder_testing.h"
+#include "eval/player_file.h"
 
 namespace othello::server {
 namespace {
@@ -28,6 +29,7 @@ PlayerRecord record(const std::string& name, const std::string& fingerprint) {
           .weights = 64,
           .architecture = "weighted piece counter, 64 weights",
           .convention = Convention::kInversion,
+          .meaning = Meaning::kPreference,
           .origin = "somewhere",
           .fingerprint = fingerprint,
           .shipped = true,
@@ -62,6 +64,7 @@ TEST_F(StoreTest, KeepsAllOfIt) {
   EXPECT_EQ(players[0].name, "a");
   EXPECT_EQ(players[0].author, "an author");
   EXPECT_EQ(players[0].convention, Convention::kInversion);
+  EXPECT_EQ(players[0].meaning, Meaning::kPreference);
   EXPECT_EQ(players[0].weights, 64U);
   EXPECT_TRUE(players[0].shipped);
   EXPECT_EQ(players[0].token_hash, "abc");
@@ -129,6 +132,28 @@ TEST_F(StoreTest, RefusesWhatIsNoLeague) {
   const auto opened = Store::open(path());
   ASSERT_FALSE(opened);
   EXPECT_NE(opened.error().message.find("expected a league"), std::string::npos);
+}
+
+/// The league of a program that did not store what the numbers mean.
+TEST_F(StoreTest, FindsTheMeaningInPlayerFiles) {
+  const PlayerRecord values = record("values", "1");
+  const PlayerRecord preferences = record("preferences", "2");
+  {
+    const auto store = open();
+    const auto add = [&](const PlayerRecord& added, Meaning meaning) {
+      Player player{.name = added.name, .evaluator = Wpc(), .meaning = meaning};
+      EXPECT_TRUE(store->add_player(added, to_json(player)));
+    };
+    add(values, Meaning::kValue);
+    add(preferences, Meaning::kPreference);
+  }
+  {
+    SQLite::Database old(path().string(), SQLite::OPEN_READWRITE);
+    old.exec("ALTER TABLE player DROP COLUMN meaning; PRAGMA user_version = 2");
+  }
+  const auto players = open()->players();
+  EXPECT_EQ(players[0].meaning, Meaning::kValue);
+  EXPECT_EQ(players[1].meaning, Meaning::kPreference);
 }
 
 TEST_F(StoreTest, RefusesALeagueOfANewerProgram) {
