@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <nlohmann/json.hpp>
 
 #include "arena/crosstable.h"
@@ -9,9 +8,9 @@
 #include "core/excerpt.h"
 #include "core/statistics.h"
 #include "othello/notation.h"
-#include "play/game.h"
 #include "server/answers.h"
 #include "server/crosstable.h"
+#include "server/match_games.h"
 #include "server/player_json.h"
 #include "server/services.h"
 
@@ -22,38 +21,13 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::uint64_t kMostReplayed = 100;
 
-/// A match that has been played, from the view of the player on whose page it is shown.
-struct Played {
-  Work work;
-  PlayerRecord opponent;
-};
-
-Accepted<Played> find_match(League& league, const Entry& entry, const std::string& opponent) {
-  if (opponent == "heuristic") {
-    const auto heuristic = league.find_record(league.heuristic());
-    if (!entry.heuristic || !heuristic) return refuse(404, "this match has not been played yet");
-    return Played{{MatchKind::kHeuristic, entry.record.id, heuristic->id}, *heuristic};
-  }
-  const auto id = parse_id(opponent);
-  const auto record = id ? league.find_record(*id) : std::nullopt;
-  if (!record) return tl::unexpected(no_player(opponent));
-  if (!entry.matches.contains(*id)) return refuse(404, "these two players have not met");
-  const bool first = entry.record.fingerprint < record->fingerprint;
-  return Played{{MatchKind::kPool, first ? entry.record.id : *id, first ? *id : entry.record.id},
-                *record};
-}
-
-/// The reference implementation plays exactly the games that the batch engine counted.
-Json replay(const MatchPlan& plan, const Work& work, std::uint64_t game) {
-  const bool a_is_black = game % 2 == 0;
-  const PlayedGame played = play_game(plan, game);
-  const Board end = board_after({.start = {}, .moves = played.moves}, played.moves.size());
-  return {{"game", game},
-          {"black", a_is_black ? work.a : work.b},
-          {"white", a_is_black ? work.b : work.a},
-          {"transcript", to_transcript(played.moves)},
-          {"black_discs", std::popcount(end.black_view().own)},
-          {"white_discs", std::popcount(end.black_view().opponent)}};
+Json game_json(const ReplayedGame& game) {
+  return {{"game", game.game},
+          {"black", game.black},
+          {"white", game.white},
+          {"transcript", to_transcript(game.moves)},
+          {"black_discs", game.black_discs},
+          {"white_discs", game.white_discs}};
 }
 
 Accepted<Response> list_games(const Services& services, const Request& request,
@@ -65,18 +39,17 @@ Accepted<Response> list_games(const Services& services, const Request& request,
   if (!opponent) return refuse(400, "opponent: found none, expected a player's id or heuristic");
   const auto match = find_match(services.league, *entry, *opponent);
   if (!match) return tl::unexpected(match.error());
-  const auto plan = services.league.plan(match->work);
-  if (!plan) return tl::unexpected(no_player(*opponent));
-  const auto first = number_parameter(request, "first", 0, {.least = 0, .most = plan->games - 1});
+  const std::uint64_t total = match->plan.games;
+  const auto first = number_parameter(request, "first", 0, {.least = 0, .most = total - 1});
   if (!first) return tl::unexpected(first.error());
   const auto count = number_parameter(request, "count", 20, {.least = 1, .most = kMostReplayed});
   if (!count) return tl::unexpected(count.error());
   Json games = Json::array();
-  for (std::uint64_t game = *first; game < std::min(plan->games, *first + *count); ++game) {
-    games.push_back(replay(*plan, match->work, game));
+  for (std::uint64_t game = *first; game < std::min(total, *first + *count); ++game) {
+    games.push_back(game_json(replay(*match, game)));
   }
   return json_response({{"opponent", reference_json(match->opponent)},
-                        {"total", plan->games},
+                        {"total", total},
                         {"games", std::move(games)}});
 }
 

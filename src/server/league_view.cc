@@ -35,6 +35,8 @@ std::string csv_rank(const std::optional<std::size_t>& rank) {
 
 }  // namespace
 
+std::span<const std::string_view> evaluator_kinds() { return kKinds; }
+
 bool LeagueFilter::accepts(const Standing& player) const {
   return (kind.empty() || player.record.kind == kind) && player.record.weights <= most_weights;
 }

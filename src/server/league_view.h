@@ -2,6 +2,7 @@
 
 #include <array>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,9 @@ namespace othello::server {
 /// The weight classes: a player belongs to those with at least as many weights. The last one has
 /// all players.
 inline constexpr std::array<std::uint64_t, 4> kWeightClasses{100, 300, 3000, UINT64_MAX};
+
+/// The kinds of all evaluators, as in player files.
+[[nodiscard]] std::span<const std::string_view> evaluator_kinds();
 
 /// A part of the ranking.
 struct LeagueFilter {

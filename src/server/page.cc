@@ -13,7 +13,7 @@ struct Place {
   const char* name;
   std::string_view kinds;  ///< of its pages, each between spaces
 };
-constexpr std::array kPlaces{Place{"/", "League", " league player match crosstable "},
+constexpr std::array kPlaces{Place{"/", "League", " league player match games crosstable "},
                              Place{"/play", "Play", " play "},
                              Place{"/analyse", "Analyse", " analyse "},
                              Place{"/lab", "Lab", " lab experiment paper "},

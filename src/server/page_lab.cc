@@ -116,6 +116,60 @@ void add_claims(Markup& out, const std::vector<ClaimLine>& claims) {
   out.close("tbody").close("table").close("div");
 }
 
+/// The most players of a league that are listed.
+constexpr std::size_t kMostStandings = 30;
+
+void add_standings(Markup& out, const std::map<std::string, LeagueTable>& leagues) {
+  for (const auto& [league, table] : leagues) {
+    out.element("h2", "League " + league);
+    out.open("div", {{"class", "scroll"}}).open("table", {{"class", "results"}});
+    out.open("thead").open("tr");
+    for (const char* head : {"Place", "Player", "Score", "Wins", "Draws", "Losses"}) {
+      out.element("th", head, {{"scope", "col"}});
+    }
+    out.close("tr").close("thead").open("tbody");
+    const std::vector<std::size_t> order = table.order();
+    for (std::size_t place = 0; place < std::min(order.size(), kMostStandings); ++place) {
+      const Tally tally = table.total(order[place]);
+      const Interval interval = tally_interval(tally);
+      out.open("tr").element("td", std::to_string(place + 1), {{"class", "number"}});
+      out.element("td", table.players[order[place]]);
+      out.element("td", percent_text(tally.score(), interval.low, interval.high),
+                  {{"class", "number"}});
+      for (const std::uint64_t games : {tally.wins, tally.draws, tally.losses}) {
+        out.element("td", std::to_string(games), {{"class", "number"}});
+      }
+      out.close("tr");
+    }
+    out.close("tbody").close("table").close("div");
+    if (order.size() > kMostStandings) {
+      out.element("p", fmt::format("The first {} of {}.", kMostStandings, order.size()),
+                  {{"class", "note"}});
+    }
+  }
+}
+
+/// The claims that an experiment's results decide: those of the items that use it.
+std::vector<ClaimLine> claims_of(const Services& services, const LabExperiment& experiment) {
+  for (const LabPaper& paper : services.lab.papers()) {
+    if (!experiment.id.starts_with(paper.id + "/")) continue;
+    const std::string name = experiment.id.substr(paper.id.size() + 1);
+    const auto known = find_paper(paper.paper);
+    if (!known) return {};
+    std::vector<ClaimLine> claims = read_claims(paper);
+    std::erase_if(claims, [&](const ClaimLine& claim) {
+      const PaperItem* item = known->find_item(claim.item);
+      if (item == nullptr) return true;
+      const auto uses = [&](const std::vector<std::string>& names) {
+        return std::find(names.begin(), names.end(), name) != names.end();
+      };
+      return !uses(item->body->experiments()) && !uses(item->body->pool_experiments());
+    });
+    return claims;
+  }
+  return {};
+}
+
 /// The figures and tables with the paper's result and ours. The pictures are for visitors without
 /// JavaScript: others get curves, or the same pictures when they come into view.
 void add_items(Markup& out, const LabPaper& paper, const std::vector<PaperItem>& items,
@@ -150,6 +204,7 @@ Response paper_page(const Services& services, const LabPaper& paper) {
   }
   add_claims(out, claims);
   if (known) add_items(out, paper, known->items, own_scale);
+  add_standings(out, read_leagues(paper));
   std::vector<LabExperiment> own;
   for (LabExperiment& experiment : services.lab.experiments()) {
     if (experiment.id.starts_with(paper.id + "/")) own.push_back(std::move(experiment));
@@ -215,6 +270,11 @@ Response experiment_page(const Services& services, const LabExperiment& experime
       add_curve(out, opponent, *learned);
     }
   }
+  if (const auto claims = claims_of(services, experiment); !claims.empty()) {
+    out.element("h2", "Claims");
+    add_claims(out, claims);
+  }
+  add_standings(out, data.leagues);
   add_weight_maps(out, data.finals);
   out.open("p").text("To reproduce: ").element("code", command_of(experiment)).close("p");
   out.open("p").link("/api/v1/experiments/" + experiment.id + "/metrics.csv", "metrics.csv");

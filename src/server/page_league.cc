@@ -55,22 +55,6 @@ constexpr std::size_t kPlayersOnPage = 100;
 
 using PagePlayers = std::span<const Standing* const>;
 
-Markup league_table(PagePlayers players, Order order) {
-  Markup out;
-  out.open("div", {{"class", "scroll"}})
-      .open("table", {{"class", "league"}})
-      .open("thead")
-      .open("tr");
-  out.element("th", "Rank", {{"scope", "col"}}).element("th", "Player", {{"scope", "col"}});
-  out.element("th", "Architecture", {{"scope", "col"}});
-  out.open("th", {{"scope", "col"}}).link("/?order=heuristic", "Score v heuristic").close("th");
-  out.open("th", {{"scope", "col"}}).link("/?order=pool", "Strength v league pool").close("th");
-  out.element("th", "Games", {{"scope", "col"}}).element("th", "Entered", {{"scope", "col"}});
-  out.close("tr").close("thead").open("tbody");
-  for (const Standing* player : players) add_row(out, *player, order);
-  return out.close("tbody").close("table").close("div");
-}
-
 /// The part of a league's address that names the filter: "&kind=wpc&class=100".
 std::string filter_query(const LeagueFilter& filter) {
   std::string out;
@@ -79,6 +63,25 @@ std::string filter_query(const LeagueFilter& filter) {
     out += fmt::format("&class={}", filter.most_weights);
   }
   return out;
+}
+
+Markup league_table(PagePlayers players, Order order, const LeagueFilter& filter) {
+  Markup out;
+  out.open("div", {{"class", "scroll"}})
+      .open("table", {{"class", "league"}})
+      .open("thead")
+      .open("tr");
+  out.element("th", "Rank", {{"scope", "col"}}).element("th", "Player", {{"scope", "col"}});
+  out.element("th", "Architecture", {{"scope", "col"}});
+  const std::string rest = filter_query(filter);
+  out.open("th", {{"scope", "col"}});
+  out.link("/?order=heuristic" + rest, "Score v heuristic").close("th");
+  out.open("th", {{"scope", "col"}});
+  out.link("/?order=pool" + rest, "Strength v league pool").close("th");
+  out.element("th", "Games", {{"scope", "col"}}).element("th", "Entered", {{"scope", "col"}});
+  out.close("tr").close("thead").open("tbody");
+  for (const Standing* player : players) add_row(out, *player, order);
+  return out.close("tbody").close("table").close("div");
 }
 
 /// The weight classes with their leaders; each is a link to the players of the class.
@@ -98,6 +101,27 @@ Markup class_list(const Ranking& ranking, const LeagueFilter& filter, Order orde
     out.close("li");
   }
   return out.close("ul");
+}
+
+/// The kinds of evaluators, each a link to its players, and the link to all of them.
+Markup kind_list(const LeagueFilter& filter, Order order) {
+  Markup out;
+  out.open("p", {{"class", "kinds"}}).text("Kind: ");
+  const auto link = [&](std::string_view kind, std::string_view text) {
+    LeagueFilter own = filter;
+    own.kind = kind;
+    if (own.kind == filter.kind) {
+      out.element("strong", text);
+    } else {
+      out.link(fmt::format("/?order={}{}", order_name(order), filter_query(own)), text);
+    }
+  };
+  link("", "all");
+  for (const std::string_view kind : evaluator_kinds()) {
+    out.text(" · ");
+    link(kind, kind);
+  }
+  return out.close("p");
 }
 
 /// "Page 2 of 7", with links to the others.
@@ -146,13 +170,17 @@ Accepted<Response> league_page(const Services& services, const Request& request)
                   "intervals are 95%.",
                   ranking->players.size(), kHeuristicGames, kPoolGames, ranking->pool.size()),
       {{"class", "note"}});
-  out.picture(scatter_svg(players));
-  out.append(class_list(*ranking, *filter, order));
-  out.append(league_table(players, order));
+  if (!list.empty()) out.picture(scatter_svg(players));
+  out.append(class_list(*ranking, *filter, order)).append(kind_list(*filter, order));
+  if (list.empty()) {
+    out.element("p", "No player is of this kind and size.", {{"class", "note"}});
+  } else {
+    out.append(league_table(players, order, *filter));
+  }
   out.append(page_links(*page_number, pages, order, *filter));
   out.open("p").link("/submit", "Submit a player").text(" · ");
   out.link("/crosstable", "Crosstable of the league pool").text(" · ");
-  out.link("/api/v1/players.csv", "Table as CSV").close("p");
+  out.link("/api/v1/players.csv?" + filter_query(*filter), "Table as CSV").close("p");
   return page_response(services.assets, page);
 }
 

@@ -4,7 +4,9 @@
 #include "lab/figure/player_picture.h"
 #include "server/answers.h"
 #include "server/entry_rules.h"
+#include "server/games_page.h"
 #include "server/page.h"
+#include "server/player_select.h"
 #include "server/services.h"
 
 namespace othello::server {
@@ -101,6 +103,13 @@ Markup history(const Ranking& ranking, PlayerId id) {
   return out.close("ul");
 }
 
+void add_picture(Markup& out, const std::string& name, const Player& player) {
+  const auto figure = draw_player(name, player);
+  if (!figure) return;
+  out.open("figure", {{"class", "picture"}});
+  out.picture(std::get<SvgPicture>(figure->drawing).text).close("figure");
+}
+
 /// Whether League text can represent the evaluator.
 bool fits_league_text(const Evaluator& evaluator) {
   if (const auto* wpc = std::get_if<Wpc>(&evaluator)) return wpc->bias() == 0.0;
@@ -142,7 +151,42 @@ Markup owner_forms(const Standing& player) {
   return out.element("button", "Withdraw").close("form").close("details");
 }
 
-Accepted<Response> player_page(const Services& services, const std::string& id) {
+/// A choice of another player, and the two side by side once it is chosen.
+Markup comparison(const Services& services, const Standing& player, const Entry& entry,
+                  const Ranking& ranking, const Request& request) {
+  Markup out;
+  const std::string wanted = request.parameter("compare").value_or("");
+  out.open("section", {{"id", "compare"}}).element("h2", "Compare");
+  out.open("form",
+           {{"method", "get"}, {"action", fmt::format("/players/{}#compare", player.record.id)}});
+  const auto number = parse_id(wanted);
+  const Standing* compared = number ? ranking.find(*number) : nullptr;
+  out.open("label").text("With ");
+  out.append(player_select(ranking, "compare", compared, ranking.find(player.record.id)));
+  out.close("label").element("button", "Compare").close("form");
+  if (wanted.empty()) return out.close("section");
+  if (compared == nullptr) {
+    out.element("p", no_player(wanted).sentence + ".", {{"class", "error"}});
+    return out.close("section");
+  }
+  out.open("h3").link("/players/" + wanted, compared->record.name).close("h3");
+  if (entry.matches.contains(compared->record.id)) {
+    const auto met = match_report(entry.matches.at(compared->record.id)).both;
+    out.open("p").link(
+        fmt::format("/players/{}/against/{}", player.record.id, wanted),
+        fmt::format("{} scores {} against it", player.record.name, report_text(met)));
+    out.close("p");
+  } else {
+    out.element("p", "They have not met in the league.");
+  }
+  if (const auto entrant = services.league.entrant(compared->record.id)) {
+    add_picture(out, compared->record.name, entrant->player);
+  }
+  return out.append(facts(*compared, ranking)).close("section");
+}
+
+Accepted<Response> player_page(const Services& services, const Request& request,
+                               const std::string& id) {
   const auto player = find_standing(services.league, id);
   if (!player) return tl::unexpected(player.error());
   const auto entry = services.league.entry(player->record.id);
@@ -155,12 +199,14 @@ Accepted<Response> player_page(const Services& services, const std::string& id) 
             .content = {}};
   Markup& out = page.content;
   out.element("h1", player->record.name);
-  if (const auto figure = draw_player(player->record.name, entrant->player)) {
-    out.open("figure", {{"class", "picture"}});
-    out.picture(std::get<SvgPicture>(figure->drawing).text).close("figure");
-  }
+  add_picture(out, player->record.name, entrant->player);
   out.append(facts(*player, *ranking)).append(downloads(*player, entrant->player.evaluator));
+  if (entry->heuristic) {
+    out.open("p").link(games_path(player->record.id, "heuristic"), "Games against the heuristic");
+    out.text(" · the games of other matches are behind their results").close("p");
+  }
   out.append(results(*entry, *ranking)).append(history(*ranking, player->record.id));
+  out.append(comparison(services, *player, *entry, *ranking, request));
   out.append(owner_forms(*player));
   return page_response(services.assets, page);
 }
@@ -192,9 +238,8 @@ Accepted<Response> match_page(const Services& services, const PathValues& ids) {
   fact(out, "as Black", report_text(report.black));
   fact(out, "as White", report_text(report.white));
   out.close("dl");
-  out.open("p").link(fmt::format("/api/v1/players/{}/games?opponent={}&count=100",
-                                 player->record.id, opponent->record.id),
-                     "The first 100 games as JSON");
+  out.open("p").link(games_path(player->record.id, std::to_string(opponent->record.id)),
+                     "Openings and games to replay");
   out.close("p");
   return page_response(services.assets, page);
 }
@@ -242,8 +287,8 @@ void add_player_pages(Router& router, const Services& services) {
     auto page = match_page(services, ids);
     return page ? std::move(*page) : message_page(services.assets, page.error());
   });
-  add("GET", "/players/{}",
-      [](const Services& s, const Request&, const std::string& id) { return player_page(s, id); });
+  add("GET", "/players/{}", player_page);
+  add("GET", "/players/{}/games", games_page);
   add("POST", "/players/{}/rename", rename_by_form);
   add("POST", "/players/{}/withdraw", withdraw_by_form);
 }

@@ -5,4 +5,5 @@ import "./submit_tests.mjs";
 import "./play_tests.mjs";
 import "./analyse_tests.mjs";
 import "./lab_tests.mjs";
+import "./plain_tests.mjs";
 import "./access_tests.mjs";
