@@ -19,8 +19,11 @@ namespace othello::cli {
 
 namespace {
 
+/// A strong player, at a level at which it answers at once.
+constexpr std::string_view kOpponent = "engine:6";
+
 struct PlayOptions {
-  std::string a;  ///< empty: heuristic
+  std::string a;  ///< empty: kOpponent
   std::string b;  ///< empty: the person, or `a` once more
   std::optional<Convention> convention;
   bool watch = false;
@@ -104,7 +107,7 @@ Participant seated(const Entrant& entrant, const PlayOptions& options) {
 }
 
 Outcome<Company> gather(const PlayOptions& options, bool watching) {
-  const std::string a = options.a.empty() ? "heuristic" : options.a;
+  const std::string a = options.a.empty() ? std::string(kOpponent) : options.a;
   const auto first = load_entrant(a, options.convention);
   if (!first) return tl::unexpected(first.error());
   Company company;
@@ -163,7 +166,7 @@ Outcome<ExitCode> play_in_terminal(const PlayOptions& options) {
 Action add_play(CLI::App& app) {
   auto options = std::make_shared<PlayOptions>();
   add_player(app, "A", options->a, "Opponent, or the first of two players to watch")
-      ->default_str("heuristic");
+      ->default_str(std::string(kOpponent));
   add_player(app, "B", options->b, "Second player to watch; A has Black");
   add_switch(app, "--watch", options->watch, "Watch A play against itself if there is no B");
   add_whole(app, "--delay", options->delay_ms, "Milliseconds between moves on a terminal",

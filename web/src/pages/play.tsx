@@ -3,7 +3,7 @@
 
 import { get, sentence } from "../api/client";
 import type { PlayerList } from "../api/types";
-import { kSearchLevels } from "../lib/search_levels";
+import { kEngine, kEngineLevel } from "../lib/search_levels";
 import { kStartBoard, parseBoard, parseTranscript } from "../othello/game";
 import { load, newGameWith } from "../play/actions";
 import { PlayView } from "../play/play_view";
@@ -18,13 +18,16 @@ export async function playPage() {
   };
   const black = known("black");
   const fresh = !query.has("transcript") && !query.has("board");
-  // The default opponent is the heuristic player.
-  const standard = s.players.value.find((player) => player.name === "heuristic")?.id ?? null;
-  const white = known("white") ?? known("player") ?? (fresh && black === null ? standard : null);
+  // The default opponent is a strong one.
+  const named = (wanted: string) => s.players.value.find(({ name }) => name === wanted)?.id ?? null;
+  const standard = named(kEngine) ?? named("heuristic");
+  const asked = known("white") ?? known("player");
+  const white = asked ?? (fresh && black === null ? standard : null);
   const seats = { black, white };
   s.valuesBy.value = white ?? black ?? standard ?? s.players.value[0]?.id ?? null;
   const search = query.get("search");
-  if (kSearchLevels.some(([value]) => value === search)) s.search.value = search!;
+  if (search) s.chosenSearch.value = search;
+  else if (white !== asked) s.chosenSearch.value = kEngineLevel;
   if (fresh) {
     newGameWith(seats);
   } else {
