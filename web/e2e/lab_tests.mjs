@@ -20,6 +20,26 @@ test("an experiment is browsed: curves, claims, weights", () =>
     await page.getByRole("button", { name: "Without es-b" }).waitFor();
   }));
 
+test("ticks of a logarithmic axis are named once, and names stand beside their curves", () =>
+  onPage("/lab/results/lucas2006/td?with=results/lucas2006/es-b", async () => {
+    await page.evaluate(() => {
+      globalThis.drawn = [];
+      const { fillText } = CanvasRenderingContext2D.prototype;
+      CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
+        drawn.push({ text, align: this.textAlign });
+        return fillText.call(this, text, ...rest);
+      };
+    });
+    await page.getByLabel("log axis").check();
+    await page.waitForFunction(() => drawn.some(({ text }) => text === "es-b"));
+    const drawn = await page.evaluate(() => globalThis.drawn);
+    assert.deepEqual(
+      drawn.filter(({ text }) => text === "0"),
+      [],
+    );
+    for (const { text, align } of drawn) if (/^(td|es-b)$/.test(text)) assert.equal(align, "left");
+  }));
+
 test("curves over games are drawn, those over seconds are the report's", () =>
   onPage("/lab/results/champions", async () => {
     await page.locator("#plane img.report-figure").waitFor();

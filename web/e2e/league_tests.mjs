@@ -35,7 +35,42 @@ test("the league is filtered by kind and size, has leaders and a table to downlo
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "CSV" }).click();
     assert.equal((await download).suggestedFilename(), "league.csv");
+    await page.getByLabel("Size").selectOption("100");
+    await page.getByLabel("Kind").selectOption("spatial_mlp");
+    await page.getByText("No player is of this kind and size").waitFor();
+    await page.getByText(/^0 of \d+ players\.$/).waitFor();
+    assert.equal(await page.locator("svg.scatter").count(), 0);
   }));
+
+test("pages are those of the players that are listed", () =>
+  onPage("/", async () => {
+    const list = await api("/players?kind=wpc");
+    const many = { ...list, total: 135 };
+    await page.route("**/api/v1/players?*", (route) => route.fulfill({ json: many }));
+    await page.getByLabel("Kind").selectOption("wpc");
+    await page.getByText(`${list.listed} of 135 players`).waitFor();
+    assert.equal(await page.locator("nav.pages").count(), 0);
+  }));
+
+test("networks are not compared square by square, stages of n-tuple networks are", async () => {
+  const ids = [];
+  for (const name of ["manning-tdl", "manning-cel", "engine", "cel-n"]) ids.push(await idOf(name));
+  const [one, two, staged, plain] = ids;
+  await onPage(`/players/${one}?compare=${two}#compare`, async () => {
+    await page.getByText("the input weights of a hidden unit are not values").waitFor();
+    assert.equal(await page.getByRole("heading", { name: "Difference" }).count(), 0);
+    await page.locator("#compare").getByText("Input weights of the first hidden").first().waitFor();
+  });
+  await onPage(`/players/${plain}?compare=${staged}#compare`, async () => {
+    const maps = page.locator("#compare .weight-map");
+    assert.equal(await maps.count(), 3);
+    const { picture } = await api(`/players/${staged}`);
+    assert.equal(await page.locator("select[name=stage] option").count(), picture.effects.length);
+    const before = await maps.nth(1).textContent();
+    await page.locator("select[name=stage]").selectOption("3");
+    assert.notEqual(await maps.nth(1).textContent(), before);
+  });
+});
 
 test("the games of a player are all that it has played", () =>
   onPage("/", async () => {

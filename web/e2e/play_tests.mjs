@@ -34,7 +34,7 @@ test("a full game with typed moves, values on, from a phone's width", () =>
       const last = await plyShown(page);
       await page.keyboard.press("ArrowLeft");
       assert.equal(await plyShown(page), last - 1);
-      await page.keyboard.press("Home");
+      await page.keyboard.press("Shift+ArrowLeft");
       assert.equal(await plyShown(page), 0);
       assert.deepEqual(await discs(page), { black: 2, white: 2 });
       assert.equal(await scrollsSideways(), false);
@@ -63,7 +63,7 @@ test("a game of the league is replayed to its printed result", () =>
     await link.click();
     await ready(page, "play");
     assert.equal(await plyShown(page), 0);
-    await page.keyboard.press("End");
+    await page.keyboard.press("Shift+ArrowRight");
     const { black, white } = await discs(page);
     assert.deepEqual(result[3] === "Black" ? [black, white] : [white, black], [
       Number(result[1]),
@@ -122,7 +122,7 @@ test("a step ends the answer under way, and the game stays legal", async () => {
     assert.match(await page.locator(".ply").textContent(), /ply 1 of 3/);
     await page.unrouteAll({ behavior: "ignoreErrors" });
     // Back at the end the player answers to the move that was made.
-    await page.keyboard.press("End");
+    await page.keyboard.press("Shift+ArrowRight");
     await page.waitForFunction(() => /ply 4 of 4/.test(document.querySelector(".ply").textContent));
     await page.waitForURL(/transcript=f5d6c3../);
     const link = new URL(page.url());
@@ -205,4 +205,57 @@ test("a player with a search level is played, and the link carries the level", a
     await page.waitForFunction(() => /ply 2 /.test(document.querySelector(".ply").textContent));
     assert.equal(new URL(page.url()).searchParams.get("search"), "4");
   });
+});
+
+test("engine is the default opponent, at a level at which it answers at once", () =>
+  onPage("/play", async () => {
+    await settled(page);
+    assert.equal(await page.locator("select[name=white] :checked").textContent(), "engine");
+    const answer = page.waitForResponse("**/api/v1/move*");
+    await page.locator(".board .playable").first().click();
+    const { responseEnd } = (await answer).request().timing();
+    assert.match((await answer).url(), /search=6/);
+    assert.ok(responseEnd < 2000, `${responseEnd} ms`);
+  }));
+
+test("a player without values is played with one ply, whatever level is chosen", async () => {
+  const white = await idOf("generalist");
+  await onPage(`/play?white=${white}&search=6`, async () => {
+    await page.getByText("generalist only rank the moves of a position").waitFor();
+    assert.equal(await page.locator("select[name=search]").inputValue(), "depth=1");
+    const level = page.locator("select[name=search] [value='6']");
+    assert.ok(await level.evaluate((option) => option.disabled));
+    await click("f5");
+    await page.waitForFunction(() => /ply 2 /.test(document.querySelector(".ply").textContent));
+    assert.equal(await page.locator(".status .error").count(), 0);
+  });
+});
+
+test("another level resumes a game that a refusal has stopped", async () => {
+  const white = await idOf("tdl-lines");
+  await onPage(`/play?white=${white}&search=4`, async () => {
+    page.expectsRefusal = true;
+    const refusal = { status: 422, json: { error: "no" } };
+    await page.route("**/api/v1/move*", (route) => route.fulfill(refusal), { times: 1 });
+    await click("f5");
+    await page.locator(".status .error").waitFor();
+    await page.locator("select[name=search]").selectOption("2");
+    await page.waitForFunction(() => /ply 2 /.test(document.querySelector(".ply").textContent));
+    assert.equal(await page.locator(".status .error").count(), 0);
+  });
+});
+
+test("the level has a name in one line and room for its choices at every width", async () => {
+  for (const width of [360, 800, 1280]) {
+    await onPage(
+      "/play",
+      async () => {
+        const name = await page.locator(".level > span").boundingBox();
+        const select = await page.locator(".level select").boundingBox();
+        assert.ok(name.height < 32, `${width} px: ${name.height}`);
+        assert.ok(select.width > 150, `${width} px: ${select.width}`);
+      },
+      { viewport: { width, height: 740 } },
+    );
+  }
 });

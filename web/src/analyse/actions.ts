@@ -4,10 +4,17 @@ import { batch } from "@preact/signals";
 import { queryText, sentence, stream } from "../api/client";
 import type { Analysis, Review, ReviewedMove } from "../api/types";
 import type { Board, Colour, Game } from "../othello/game";
-import { boardText, discAt, kStartBoard, parseTranscript, transcript } from "../othello/game";
+import {
+  boardText,
+  discAt,
+  kCentre,
+  kStartBoard,
+  parseTranscript,
+  transcript,
+} from "../othello/game";
 import type { Square } from "../othello/square";
 import { squareName } from "../othello/square";
-import { readPosition } from "./read_position";
+import { readFile, readPosition } from "./read_position";
 import * as s from "./state";
 import type { Node } from "./tree";
 import * as tree from "./tree";
@@ -82,6 +89,17 @@ export function read(text: string): void {
   }
 }
 
+// More than any first game of a file.
+const kMostBytes = 1 << 20;
+
+export async function readFrom(file: File): Promise<void> {
+  try {
+    load(readFile(new Uint8Array(await file.slice(0, kMostBytes).arrayBuffer())));
+  } catch (error) {
+    s.problem.value = `${file.name} cannot be read: ${sentence(error)}.`;
+  }
+}
+
 // A line of the search as a variation.
 export function addLine(from: Node, line: string): void {
   const game = parseTranscript(line, from.board);
@@ -90,11 +108,13 @@ export function addLine(from: Node, line: string): void {
   show(from.children.find((child) => tree.isAncestor(child, node)) ?? from);
 }
 
-// While setting up: empty, black, white, and empty again.
+// While setting up: empty, black, white, and empty again. The four squares in the centre are never
+// empty in a game.
 function turnDisc(square: Square): void {
   const { board } = s.node.value;
   const disc = discAt(board, square);
-  setUp(withDisc(board, square, disc === null ? "black" : disc === "black" ? "white" : null));
+  const last = (kCentre >> BigInt(square)) & 1n ? "black" : null;
+  setUp(withDisc(board, square, disc === null ? "black" : disc === "black" ? "white" : last));
 }
 
 export function setUp(board: Board): void {
@@ -181,9 +201,12 @@ function boardOf({ start }: Game): string | null {
   return start === kStartBoard ? null : boardText(start);
 }
 
-// The path through the node to the end of its first branch, and the ply that is shown.
+// The path through the node to the end of its first branch, the ply that is shown, and whether this
+// game is reviewed.
 export function link(): string {
-  const game = tree.gameTo(tree.end(s.node.value));
+  const end = tree.end(s.node.value);
+  const game = tree.gameTo(end);
+  const reviewed = s.review.value !== null && end === tree.end(tree.root(end));
   const ply = tree.depthOf(s.node.value);
   return (
     "/analyse" +
@@ -193,8 +216,22 @@ export function link(): string {
       board: boardOf(game)?.replace(" ", "_"),
       transcript: transcript(game) || null,
       ply: ply === game.turns.length ? null : ply,
+      review: reviewed ? 1 : null,
     })
   );
+}
+
+// The reviewed moves of the game by their nodes, as far as the game is still the same.
+export function reviewedNodes(): ReadonlyMap<Node, ReviewedMove> {
+  const found = new Map<Node, ReviewedMove>();
+  const moves = s.review.value?.moves ?? [];
+  let node = tree.root(s.node.value).children[0];
+  for (let i = 0; node && i < moves.length; node = node.children[0]) {
+    if (typeof node.turn !== "number") continue;
+    if (squareName(node.turn) !== moves[i]!.played.move) break;
+    found.set(node, moves[i++]!);
+  }
+  return found;
 }
 
 // The node of a move of the game, numbered from 1 without passes, before it is made.

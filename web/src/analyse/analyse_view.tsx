@@ -4,6 +4,7 @@ import { BoardView } from "../board/board_view";
 import { typed, useBoardKeys } from "../board/keyboard";
 import { StepBar } from "../board/step_bar";
 import { CopyButton } from "../lib/copy_button";
+import { noSearch } from "../lib/search_levels";
 import { SearchSelect } from "../lib/search_select";
 import { boardText, discCount, mustPass, other, resultInWords, transcript } from "../othello/game";
 import { parseSquare } from "../othello/square";
@@ -24,10 +25,10 @@ export function AnalyseView() {
     p: a.pass,
     arrowleft: a.back,
     arrowright: a.forward,
-    arrowup: () => a.sibling(-1),
-    arrowdown: () => a.sibling(1),
-    home: a.toStart,
-    end: a.toEnd,
+    "shift+arrowleft": a.toStart,
+    "shift+arrowright": a.toEnd,
+    "shift+arrowup": () => a.sibling(-1),
+    "shift+arrowdown": () => a.sibling(1),
   });
   useSignalEffect(() => {
     void [s.board.value, s.player.value, s.search.value, s.searching.value, s.settingUp.value];
@@ -35,7 +36,7 @@ export function AnalyseView() {
     return () => clearTimeout(due);
   });
   useSignalEffect(() => {
-    void s.changes.value;
+    void [s.changes.value, s.review.value === null];
     history.replaceState(null, "", a.link());
   });
   return (
@@ -77,7 +78,7 @@ function Board() {
       {
         text: valueText(move, board.toMove),
         best: i === 0,
-        grade: lossGrade(lossShare(move, best!, board.toMove)),
+        grade: lossGrade(lossShare(move, best!, board.toMove, s.known.value!.scale)),
       },
     ]),
   );
@@ -96,9 +97,11 @@ function Board() {
 }
 
 function EvaluationBar() {
-  const best = s.known.value?.moves[0];
+  const known = s.known.value;
+  const best = known?.moves[0];
   const side = s.board.value.toMove;
-  const share = best ? blackShare(best, side) : s.over.value ? finalShare() : 0.5;
+  const share =
+    known && best ? blackShare(best, side, known.scale) : s.over.value ? finalShare() : 0.5;
   const text = best ? valueText(best, side) : "";
   return (
     <div
@@ -164,6 +167,7 @@ function Steps() {
 }
 
 function EngineForm() {
+  const reason = noSearch(s.chosen.value);
   return (
     <form class="engine" onSubmit={(event) => event.preventDefault()}>
       <label>
@@ -182,7 +186,11 @@ function EngineForm() {
       </label>
       <label>
         <span>Search</span>
-        <SearchSelect value={s.search.value} onChange={(search) => (s.search.value = search)} />
+        <SearchSelect
+          player={s.chosen.value}
+          value={s.chosenSearch.value}
+          onChange={(search) => (s.chosenSearch.value = search)}
+        />
       </label>
       <label class="check">
         <input
@@ -192,6 +200,7 @@ function EngineForm() {
         />
         Search
       </label>
+      {reason && <p class="note reason">{reason}</p>}
     </form>
   );
 }
@@ -220,6 +229,17 @@ function SetUpForm() {
           />
         </label>
         <button class="quiet">Read</button>
+        <label class="file">
+          or the first game of a file, also WTHOR{" "}
+          <input
+            type="file"
+            name="game"
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? [];
+              if (file) void a.readFrom(file);
+            }}
+          />
+        </label>
       </form>
       <p class="actions">
         <label class="check">
@@ -246,8 +266,9 @@ function SetUpForm() {
         <CopyButton what="Board" content={() => boardText(s.board.value)} />
       </p>
       <p class="keys">
-        Keys: <kbd>f5</kbd> plays a move, <kbd>←</kbd> <kbd>→</kbd> step, <kbd>↑</kbd> <kbd>↓</kbd>{" "}
-        other variations, <kbd>p</kbd> passes.
+        Keys: <kbd>f5</kbd> plays a move, <kbd>←</kbd> <kbd>→</kbd> step, with <kbd>Shift</kbd> to
+        the start and the end, <kbd>Shift</kbd> <kbd>↑</kbd> <kbd>↓</kbd> other variations,{" "}
+        <kbd>p</kbd> passes.
       </p>
     </section>
   );

@@ -1,6 +1,6 @@
 // The review of the game: the evaluation by move, the accuracy of both sides, the largest mistakes.
 
-import type { ReviewedMove, ReviewedSide } from "../api/types";
+import type { Review, ReviewedMove, ReviewedSide } from "../api/types";
 import { linear } from "../charts/scale";
 import { plural, signed } from "../lib/format";
 import { useNarrow } from "../lib/use_narrow";
@@ -22,7 +22,7 @@ export function ReviewSection() {
     <section class="review" id="review">
       <h2>Review</h2>
       {!review && (
-        <p>
+        <p class="actions">
           <button type="button" onClick={() => void a.reviewGame()}>
             Review the game
           </button>{" "}
@@ -43,9 +43,9 @@ export function ReviewSection() {
               aria-label="Moves reviewed"
             />
           )}
-          <ReviewChart moves={review.moves} />
+          <ReviewChart {...review} />
           <Sides />
-          <Mistakes moves={review.moves} />
+          <Mistakes {...review} />
           <button type="button" class="quiet" onClick={() => void a.reviewGame()}>
             Review again
           </button>
@@ -103,16 +103,21 @@ function Sides() {
   );
 }
 
-function largest(moves: readonly ReviewedMove[]): ReviewedMove[] {
-  const share = ({ played, best, side }: ReviewedMove) => lossShare(played, best, side);
+interface Reviewed {
+  moves: readonly ReviewedMove[];
+  summary: Review;
+}
+
+function largest({ moves, summary: { scale } }: Reviewed): ReviewedMove[] {
+  const share = ({ played, best, side }: ReviewedMove) => lossShare(played, best, side, scale);
   return moves
     .filter((move) => share(move) >= 0.005)
     .sort((one, two) => share(two) - share(one))
     .slice(0, kMistakes);
 }
 
-function Mistakes({ moves }: { moves: readonly ReviewedMove[] }) {
-  const list = largest(moves);
+function Mistakes(review: Reviewed) {
+  const list = largest(review);
   if (list.length === 0) return <p>No move lost anything by this search.</p>;
   const look = (move: ReviewedMove) => a.addLine(a.nodeBefore(move.ply), move.best.line);
   return (
@@ -137,7 +142,7 @@ function Mistakes({ moves }: { moves: readonly ReviewedMove[] }) {
   );
 }
 
-function lossText({ loss, loss_in_discs }: ReviewedMove): string {
+export function lossText({ loss, loss_in_discs }: ReviewedMove): string {
   if (loss === null) return "from a decided game to an estimate, or the reverse";
   return loss_in_discs ? `lost ${plural(loss, "disc")}` : `lost ${signed(loss).slice(1)}`;
 }
@@ -145,19 +150,20 @@ function lossText({ loss, loss_in_discs }: ReviewedMove): string {
 const kFrame = { left: 8, right: 8, top: 8, bottom: 22 };
 
 // Black's share of the evaluation bar after each move; mistakes are dots.
-function ReviewChart({ moves }: { moves: readonly ReviewedMove[] }) {
+function ReviewChart(review: Reviewed) {
+  const { moves, summary } = review;
   const [width, height] = useNarrow() ? [366, 120] : [640, 140];
   const x = linear([1, 60], [kFrame.left, width - kFrame.right]);
   const y = linear([0, 1], [height - kFrame.bottom, kFrame.top]);
-  const at = (move: ReviewedMove) =>
-    [x(move.ply), y(blackShare(move.played, move.side))].map((one) => one.toFixed(1)).join(",");
+  const yOf = ({ played, side }: ReviewedMove) => y(blackShare(played, side, summary.scale));
+  const at = (move: ReviewedMove) => `${x(move.ply).toFixed(1)},${yOf(move).toFixed(1)}`;
   const pick = (event: MouseEvent) => {
     const box = (event.currentTarget as SVGElement).getBoundingClientRect();
     const share = ((event.clientX - box.left) / box.width) * width;
     const ply = Math.round(1 + ((share - x.to[0]) / (x.to[1] - x.to[0])) * 59);
     a.show(a.nodeBefore(Math.max(1, Math.min(moves.length, ply))));
   };
-  const mistakes = largest(moves);
+  const mistakes = largest(review);
   return (
     <figure class="value-plot">
       <svg
@@ -178,7 +184,7 @@ function ReviewChart({ moves }: { moves: readonly ReviewedMove[] }) {
             key={move.ply}
             class={`mistake ${move.side}`}
             cx={x(move.ply)}
-            cy={y(blackShare(move.played, move.side))}
+            cy={yOf(move)}
             r={4.5}
           />
         ))}

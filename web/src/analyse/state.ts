@@ -4,14 +4,16 @@ import { computed, signal } from "@preact/signals";
 import type { Analysis, Player, Review, ReviewedMove } from "../api/types";
 import { boardText, mustPass } from "../othello/game";
 import { isOver, legalMoves, squaresOf } from "../othello/position";
+import { searchFor } from "../lib/search_levels";
 import type { Node } from "./tree";
 import { newTree } from "./tree";
 
 export const players = signal<readonly Player[]>([]);
 export const player = signal<number | null>(null);
 export const chosen = computed(() => players.value.find(({ id }) => id === player.value) ?? null);
-// A level or settings (docs/search.md).
-export const search = signal("6");
+// A level or settings (docs/search.md), as chosen and as the player can search.
+export const chosenSearch = signal("6");
+export const search = computed(() => searchFor(chosen.value, chosenSearch.value));
 export const searching = signal(true);
 export const node = signal<Node>(newTree());
 // Counts changes of the tree, whose nodes are not signals.

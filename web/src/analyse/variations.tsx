@@ -1,8 +1,12 @@
 // The tree of moves: the game, with variations in parentheses after the move that they replace.
 
+import type { ReviewedMove } from "../api/types";
+import { compact } from "../lib/format";
 import type { Colour } from "../othello/game";
 import { squareName } from "../othello/square";
-import { promote, remove, show } from "./actions";
+import { promote, remove, reviewedNodes, show } from "./actions";
+import { lossGrade, lossShare } from "./evaluation";
+import { lossText } from "./review_section";
 import * as s from "./state";
 import type { Node } from "./tree";
 import { depthOf, root } from "./tree";
@@ -12,11 +16,12 @@ export function Variations() {
   const start = root(s.node.value);
   if (start.children.length === 0)
     return <p class="note">No moves yet: click a ring, or type a move such as f5.</p>;
+  const reviewed = reviewedNodes();
   const inVariation = s.node.value.parent && s.node.value.parent.children[0] !== s.node.value;
   return (
     <>
       <div class="variations">
-        <Branch from={start} />
+        <Branch from={start} reviewed={reviewed} />
       </div>
       {s.node.value.parent && (
         <p class="actions">
@@ -34,18 +39,27 @@ export function Variations() {
   );
 }
 
+type Reviewed = ReadonlyMap<Node, ReviewedMove>;
+
 // All that follows a node: its first branch, and the others where they leave it.
-function Branch({ from }: { from: Node }) {
+function Branch({ from, reviewed }: { from: Node; reviewed: Reviewed }) {
   const parts: preact.ComponentChild[] = [];
   for (let node = from; node.children[0]; node = node.children[0]) {
     const [first, ...others] = node.children;
-    parts.push(<Move key={parts.length} node={first!} first={node === from} />);
+    parts.push(
+      <Move
+        key={parts.length}
+        node={first!}
+        first={node === from}
+        reviewed={reviewed.get(first!)}
+      />,
+    );
     for (const other of others) {
       parts.push(
         <span class="variation" key={parts.length}>
           {"("}
           <Move node={other} first />
-          <Branch from={other} />
+          <Branch from={other} reviewed={reviewed} />
           {")"}
         </span>,
       );
@@ -54,7 +68,13 @@ function Branch({ from }: { from: Node }) {
   return <>{parts}</>;
 }
 
-function Move({ node, first }: { node: Node; first: boolean }) {
+interface MoveProps {
+  node: Node;
+  first: boolean;
+  reviewed?: ReviewedMove | undefined;
+}
+
+function Move({ node, first, reviewed }: MoveProps) {
   const by: Colour = node.parent!.board.toMove;
   const ply = depthOf(node);
   const number = by === "black" ? `${(ply + 1) >> 1}. ` : first ? `${(ply + 1) >> 1}… ` : "";
@@ -68,6 +88,20 @@ function Move({ node, first }: { node: Node; first: boolean }) {
       >
         {typeof node.turn === "number" ? squareName(node.turn) : "pass"}
       </button>
+      {reviewed && <Loss move={reviewed} />}
+    </span>
+  );
+}
+
+// What a move of the game lost, after it.
+function Loss({ move }: { move: ReviewedMove }) {
+  const { played, best, side, loss } = move;
+  const grade = lossGrade(lossShare(played, best, side, s.review.value!.summary.scale));
+  const text =
+    loss === null ? "?" : loss === 0 ? "0" : `−${move.loss_in_discs ? loss : compact(loss)}`;
+  return (
+    <span class={`loss loss-${grade}`} title={loss === 0 ? "no better move" : lossText(move)}>
+      {text}
     </span>
   );
 }

@@ -33,6 +33,7 @@ export interface Player extends PlayerName {
   weights: number;
   architecture: string;
   convention: "negation" | "inversion";
+  meaning: "value" | "preference";
   origin: string;
   shipped: boolean;
   submitted: string;
@@ -214,6 +215,8 @@ export interface SearchedMove {
 
 export interface Analysis {
   board: string;
+  // How large the player's values usually are.
+  scale: number;
   state: "waiting" | "running" | "finished" | "limited";
   depth: number;
   moves: SearchedMove[];
@@ -241,6 +244,7 @@ export interface ReviewedSide {
 }
 
 export interface Review {
+  scale: number;
   state: "waiting" | "running" | "finished";
   reviewed: number;
   of: number;

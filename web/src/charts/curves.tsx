@@ -61,9 +61,7 @@ function draw(
 ): uPlot {
   const css = getComputedStyle(document.documentElement);
   const token = (name: string) => css.getPropertyValue(name).trim();
-  const series: uPlot.Series[] = [
-    { label: "games", value: (_, games) => (games === null ? "" : gamesAxis(games)) },
-  ];
+  const series: uPlot.Series[] = [{ label: "games", value: (_, games) => gamesAxis(games) }];
   const bands: uPlot.Band[] = [];
   const tables: uPlot.AlignedData[] = [];
   const unnamed = new Set<number>();
@@ -172,6 +170,7 @@ function drawNames(plot: uPlot, ends: readonly CurveEnd[]): void {
   ctx.save();
   ctx.font = `${12 * unit}px ${font}`;
   ctx.textBaseline = "middle";
+  ctx.textAlign = "left"; // the axes leave their own
   let free = -Infinity;
   for (const { name, colour, x, y } of placed) {
     const at = Math.max(y, free);

@@ -5,6 +5,7 @@ import { seriesStyles } from "../charts/series_style";
 import { Spark } from "../charts/spark";
 import { gamesAxis, percent, plural } from "../lib/format";
 import { RunsSection } from "./runs";
+import { scaleInWords } from "./scale";
 import { VerdictCounts } from "./verdicts";
 
 interface Props {
@@ -64,9 +65,7 @@ function PaperEntry({ paper }: { paper: Paper }) {
         <a href={`/lab/${paper.id}`}>{paper.title}</a>
       </h2>
       <p class="muted">
-        {[paper.authors, paper.published, paper.scale && `scale ${paper.scale}`]
-          .filter(Boolean)
-          .join(" · ")}
+        {[paper.authors, paper.published, scaleInWords(paper.scale)].filter(Boolean).join(" · ")}
       </p>
       <p>
         <VerdictCounts {...paper} />
@@ -86,8 +85,7 @@ function Others({ papers }: { papers: readonly Paper[] }) {
           <li key={paper.id}>
             <a href={`/lab/${paper.id}`}>{paper.title}</a>{" "}
             <span class="muted">
-              {paper.id}
-              {paper.scale && `, scale ${paper.scale}`}
+              {[paper.id, scaleInWords(paper.scale)].filter(Boolean).join(", ")}
             </span>{" "}
             <VerdictCounts {...paper} />
           </li>

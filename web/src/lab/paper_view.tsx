@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { get, sentence } from "../api/client";
 import type { ExperimentInFull, Item, PaperInFull } from "../api/lab_types";
 import { CurvesFigure } from "./curves_figure";
+import { scaleInWords } from "./scale";
 import { Standings } from "./standings";
 import { ClaimsTable, VerdictCounts, VerdictSign } from "./verdicts";
 
@@ -16,9 +17,7 @@ export function PaperView({ paper }: { paper: PaperInFull }) {
         </p>
         <h1>{paper.title}</h1>
         <p class="muted">
-          {[paper.authors, paper.published, paper.scale && `scale ${paper.scale}`]
-            .filter(Boolean)
-            .join(" · ")}
+          {[paper.authors, paper.published, scaleInWords(paper.scale)].filter(Boolean).join(" · ")}
         </p>
         <p class="answer">
           <VerdictCounts {...paper} />

@@ -54,7 +54,9 @@ export function weightText(value: number, extent: number): string {
   return (value < 0 && Number(text) !== 0 ? "−" : "") + text;
 }
 
-export function gamesAxis(games: number): string {
+// Logarithmic axes leave out the names of some ticks, which are null.
+export function gamesAxis(games: number | null): string {
+  if (games === null) return "";
   if (games >= 1e6) return trimmed(games / 1e6) + " M";
   if (games >= 1e4) return trimmed(games / 1e3) + " k";
   return whole(games);

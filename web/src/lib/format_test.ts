@@ -54,6 +54,7 @@ test("axes, plurals, days", () => {
   assert.equal(gamesAxis(4_500_000), "4.5 M");
   assert.equal(gamesAxis(45_000), "45 k");
   assert.equal(gamesAxis(500), "500");
+  assert.equal(gamesAxis(null), "");
   assert.equal(plural(1, "game"), "1 game");
   assert.equal(plural(1350, "game"), "1,350 games");
   assert.equal(day("2026-11-15T08:46:18Z"), "2026-11-15");

@@ -22,6 +22,8 @@ export interface Game {
 }
 
 export const kStartBoard: Board = { position: kStart, toMove: "black" };
+// Never empty.
+export const kCentre = kStart.own | kStart.opponent;
 
 export function other(colour: Colour): Colour {
   return colour === "black" ? "white" : "black";
@@ -139,8 +141,7 @@ export function parseBoard(text: string): Board | null {
     if (character === "X" || character === "*") black |= 1n << BigInt(square);
     if (character === "O") white |= 1n << BigInt(square);
   });
-  const centre = (1n << 27n) | (1n << 28n) | (1n << 35n) | (1n << 36n);
-  if (((black | white) & centre) !== centre) return null;
+  if (((black | white) & kCentre) !== kCentre) return null;
   return match[2]!.toUpperCase() === "O"
     ? { position: { own: white, opponent: black }, toMove: "white" }
     : { position: { own: black, opponent: white }, toMove: "black" };

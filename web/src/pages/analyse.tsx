@@ -6,11 +6,8 @@ import type { PlayerList } from "../api/types";
 import { load, reviewGame } from "../analyse/actions";
 import { AnalyseView } from "../analyse/analyse_view";
 import * as s from "../analyse/state";
-import { kSearchLevels } from "../lib/search_levels";
+import { kEngine } from "../lib/search_levels";
 import { kStartBoard, parseBoard, parseTranscript } from "../othello/game";
-
-// A strong player whose numbers are values, so that it can search.
-const kPlayer = "tdl-lines";
 
 export async function analysePage() {
   const query = new URLSearchParams(location.search);
@@ -19,10 +16,10 @@ export async function analysePage() {
     s.players.value.find(test)?.id ?? null;
   s.player.value =
     find(({ id }) => id === Number(query.get("player"))) ??
-    find(({ name }) => name === kPlayer) ??
+    find(({ name }) => name === kEngine) ??
     find(() => true);
   const search = query.get("search");
-  if (kSearchLevels.some(([value]) => value === search)) s.search.value = search!;
+  if (search) s.chosenSearch.value = search;
   try {
     const text = query.get("board");
     const start = text ? parseBoard(text.replace(/[_+]/, " ")) : kStartBoard;

@@ -79,11 +79,14 @@ function League() {
       </div>
       <section class="league-picture" aria-label="Both scores of every player">
         <figure>
-          <Scatter
-            players={list}
-            highlighted={highlighted.value}
-            onHighlight={(id) => (highlighted.value = id)}
-          />
+          {list.length === 0 && <p class="note">No player is of this kind and size.</p>}
+          {list.length > 0 && (
+            <Scatter
+              players={list}
+              highlighted={highlighted.value}
+              onHighlight={(id) => (highlighted.value = id)}
+            />
+          )}
         </figure>
         <div class="reading">
           <h2>Two numbers, not one</h2>
@@ -111,18 +114,20 @@ function League() {
       </section>
       <Leaders />
       <Filters />
-      <LeagueTable
-        players={list}
-        order={order.value}
-        highlighted={highlighted.value}
-        onOrder={(next) => choose(() => (order.value = next))}
-        onHighlight={(id) => (highlighted.value = id)}
-      />
+      {list.length > 0 && (
+        <LeagueTable
+          players={list}
+          order={order.value}
+          highlighted={highlighted.value}
+          onOrder={(next) => choose(() => (order.value = next))}
+          onHighlight={(id) => (highlighted.value = id)}
+        />
+      )}
       <p class="note" aria-live="polite">
         {everyone ? plural(total, "player") : `${listed} of ${plural(total, "player")}`}
-        {waiting > 0 ? `, ${waiting} still playing` : ", all ranked"}.
+        {waiting > 0 ? `; ${waiting} of the league still playing` : listed > 0 && ", all ranked"}.
       </p>
-      <Pages pages={Math.ceil(total / kPlayersOnPage)} />
+      <Pages pages={Math.ceil(listed / kPlayersOnPage)} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { batch } from "@preact/signals";
 import { get, queryText, sentence } from "../api/client";
 import { pause } from "../api/connection";
 import type { MoveAnswer, PositionAnswer, Trace, WholeGame } from "../api/types";
+import { kOnePly } from "../lib/search_levels";
 import type { Colour, Game, Turn } from "../othello/game";
 import {
   boardText,
@@ -83,6 +84,16 @@ export function changeSeat(colour: Colour, seat: s.Seat): void {
     s.problem.value = "";
     const when = s.ended.value ? "in the next game" : "from here";
     s.said.value = `${s.seatName(seat)} ${seat === null ? "play" : "plays"} ${s.colourName(colour)} ${when}.`;
+  });
+  if (s.atEnd.value) void answer();
+}
+
+// From the next move on; a move under way is asked for again.
+export function changeLevel(search: string): void {
+  begin();
+  batch(() => {
+    s.chosenSearch.value = search;
+    s.problem.value = "";
   });
   if (s.atEnd.value) void answer();
 }
@@ -297,7 +308,7 @@ export function linkTo(ply: number): string {
   const board = game.start === kStartBoard ? null : boardText(game.start).replace(" ", "_");
   const moves = transcript(game);
   const shownPly = ply === game.turns.length ? null : ply;
-  const search = s.search.value === "depth=1" ? null : s.search.value;
+  const search = s.search.value === kOnePly ? null : s.search.value;
   return (
     "/play" + queryText({ black, white, search, board, transcript: moves || null, ply: shownPly })
   );

@@ -28,8 +28,8 @@ export function PlayView() {
     v: () => (s.valuesOn.value = !s.valuesOn.value),
     arrowleft: () => step(-1),
     arrowright: () => step(1),
-    home: () => goTo(0),
-    end: () => goTo(Infinity),
+    "shift+arrowleft": () => goTo(0),
+    "shift+arrowright": () => goTo(Infinity),
   });
   useSignalEffect(() => {
     void [s.shown.value, s.valuesOn.value, s.valuesBy.value];
@@ -59,9 +59,9 @@ export function PlayView() {
           <ValuePlot />
           <Sharing />
           <p class="keys">
-            Keys: <kbd>f5</kbd> plays a move, <kbd>p</kbd> passes, <kbd>←</kbd> <kbd>→</kbd> step,{" "}
-            <kbd>v</kbd> values. In the board (Tab) arrows choose a square, <kbd>Enter</kbd> plays
-            it.
+            Keys: <kbd>f5</kbd> plays a move, <kbd>p</kbd> passes, <kbd>←</kbd> <kbd>→</kbd> step,
+            with <kbd>Shift</kbd> to the start and the end, <kbd>v</kbd> values. In the board (Tab)
+            arrows choose a square, <kbd>Enter</kbd> plays it.
           </p>
         </div>
       </div>

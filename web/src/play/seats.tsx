@@ -1,5 +1,6 @@
+import { noSearch } from "../lib/search_levels";
 import { SearchSelect } from "../lib/search_select";
-import { changeSeat, newGameWith, rematch } from "./actions";
+import { changeLevel, changeSeat, newGameWith, rematch } from "./actions";
 import * as s from "./state";
 
 // The players of the game. A change keeps the game.
@@ -49,10 +50,12 @@ function Level() {
         10% random moves, as in the league
       </label>
     );
+  const reason = noSearch(s.opponent.value);
   return (
     <label class="level">
       <span>Level</span>
-      <SearchSelect value={s.search.value} onChange={(search) => (s.search.value = search)} />
+      <SearchSelect player={s.opponent.value} value={s.chosenSearch.value} onChange={changeLevel} />
+      {reason && <small class="muted reason">{reason}</small>}
     </label>
   );
 }

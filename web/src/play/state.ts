@@ -11,6 +11,7 @@ import {
   newGame,
   resultInWords as neutral,
 } from "../othello/game";
+import { kOnePly, searchFor } from "../lib/search_levels";
 import { isOver, legalMoves, squaresOf } from "../othello/position";
 
 export type Seat = number | null;
@@ -23,8 +24,8 @@ export const ply = signal(0);
 // The ply under the pointer, shown instead.
 export const preview = signal<number | null>(null);
 
-// How far the players look ahead.
-export const search = signal("depth=1");
+// How far the player opposite looks ahead, as chosen; `search` is what it can do.
+export const chosenSearch = signal(kOnePly);
 export const noise = signal(true);
 export const valuesOn = signal(false);
 export const valuesBy = signal<Seat>(null);
@@ -63,6 +64,13 @@ export const yourColour = computed<Colour | null>(() => {
   if ((black === null) === (white === null)) return null;
   return black === null ? "black" : "white";
 });
+
+// The player of the league that is played against.
+export const opponent = computed<Player | null>(() => {
+  const { black, white } = seats.value;
+  return players.value.find(({ id }) => id === (black ?? white)) ?? null;
+});
+export const search = computed(() => searchFor(opponent.value, chosenSearch.value));
 
 export function seatName(seat: Seat): string {
   if (seat === null) return "You";

@@ -1,8 +1,10 @@
+import { useState } from "preact/hooks";
 import type { Player, PlayerInFull } from "../api/types";
 import { Whisker } from "../charts/whisker";
 import { scoreText } from "../lib/format";
 import { PictureView } from "../weights/picture_view";
 import { MapKey, WeightMap, extentOf } from "../weights/weight_map";
+import { commonStages, noDifference, squareMaps } from "./square_maps";
 
 interface Props {
   player: PlayerInFull;
@@ -30,9 +32,6 @@ export function CompareSection({ player, compared, league }: Props) {
               ))}
           </select>
         </label>
-        <noscript>
-          <button>Compare</button>
-        </noscript>
       </form>
       {compared && <SideBySide one={player} two={compared} />}
     </section>
@@ -60,37 +59,52 @@ function SideBySide({ one, two }: { one: PlayerInFull; two: PlayerInFull }) {
   );
 }
 
-// One map for each player, if their pictures can be compared square by square.
-function mapOf({ picture }: PlayerInFull): readonly number[] | null {
-  if (picture.type === "maps") return picture.maps.length === 1 ? picture.maps[0]!.values : null;
-  if (picture.type !== "tuples") return null;
-  // The mean over the stages.
-  return picture.uses.map(
-    (_, square) =>
-      picture.effects.reduce((sum, effects) => sum + effects[square]!, 0) / picture.effects.length,
-  );
-}
-
 function Pictures({ one, two }: { one: PlayerInFull; two: PlayerInFull }) {
-  const maps = [mapOf(one), mapOf(two)];
-  const [first, second] = maps;
+  const maps = [squareMaps(one), squareMaps(two)];
+  const stages = maps[0] && maps[1] ? commonStages(maps[0], maps[1]) : null;
+  const [chosen, setChosen] = useState(0);
+  const stage = stages?.[chosen];
   return (
-    <div class={first && second ? "side-by-side three" : "side-by-side"}>
-      {[one, two].map((player, i) => (
-        <div key={player.id}>
-          <h3>
-            <a href={player.url}>{player.name}</a>
-          </h3>
-          <Scores player={player} />
-          {first && second ? (
-            <Map values={maps[i]!} label={`${player.name}: value of a disc on each square`} />
-          ) : (
-            <PictureView picture={player.picture} kind={player.kind} name={player.name} />
-          )}
-        </div>
-      ))}
-      {first && second && <Difference one={one.name} two={two.name} maps={[first, second]} />}
-    </div>
+    <>
+      {stages && stages.length > 1 && (
+        <p class="controls">
+          <label>
+            Stage{" "}
+            <select
+              name="stage"
+              value={chosen}
+              onChange={(event) => setChosen(Number(event.currentTarget.value))}
+            >
+              {stages.map(({ name }, i) => (
+                <option key={i} value={i}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        </p>
+      )}
+      <div class={stage ? "side-by-side three" : "side-by-side"}>
+        {[one, two].map((player, i) => (
+          <div key={player.id}>
+            <h3>
+              <a href={player.url}>{player.name}</a>
+            </h3>
+            <Scores player={player} />
+            {stage ? (
+              <Map
+                values={stage.maps[i]!}
+                label={`${player.name}: value of a disc on each square`}
+              />
+            ) : (
+              <PictureView picture={player.picture} kind={player.kind} name={player.name} />
+            )}
+          </div>
+        ))}
+        {stage && <Difference one={one.name} two={two.name} maps={stage.maps} />}
+      </div>
+      {!stage && <p class="note">{noDifference(one, two)}</p>}
+    </>
   );
 }
 

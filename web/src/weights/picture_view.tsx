@@ -51,6 +51,7 @@ export function PictureView({ picture, kind, name, player, extent }: Props) {
             label={`${name}: ${first.caption || "weights"}`}
           />
           <MapKey extent={most} />
+          {kind !== "wpc" && <p class="caption">{first.caption}</p>}
         </>
       );
     }
