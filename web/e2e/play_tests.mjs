@@ -259,3 +259,54 @@ test("the level has a name in one line and room for its choices at every width",
     );
   }
 });
+
+test("the curve of values has no sawtooth, and agrees in sign with the board", async () => {
+  const [engine, black] = [await idOf("engine"), await idOf("cel-n")];
+  const { transcript } = await api(`/game?black=${black}&white=${engine}&seed=5`);
+  await onPage(`/play?black=${black}&white=${engine}&transcript=${transcript}`, async () => {
+    await page.locator(".value-plot polyline").nth(1).waitFor();
+    for (const id of [engine, black]) {
+      const { values, plies } = await api(`/trace?transcript=${transcript}&player=${id}`);
+      const name = values[0].player.name;
+      const legends = await page.locator(".value-plot .legend").allTextContents();
+      const curve = page
+        .locator(".value-plot polyline")
+        .nth(legends.findIndex((text) => text.includes(name)));
+      const axis = Number(
+        /M\S+ (\S+)H/.exec(await page.locator(".value-plot .axis").getAttribute("d"))[1],
+      );
+      const points = (await curve.getAttribute("points")).split(" ");
+      // Up is positive here; the last point is the result.
+      const heights = points.slice(0, -1).map((point) => axis - Number(point.split(",")[1]));
+      const most = Math.max(...heights.map(Math.abs));
+      // What goes up and down with every move.
+      let alternating = 0;
+      for (let i = 1; i + 1 < heights.length; i++) {
+        const bend = heights[i] - (heights[i - 1] + heights[i + 1]) / 2;
+        alternating += ((-1) ** i * bend) / (heights.length - 2);
+      }
+      assert.ok(Math.abs(alternating) < 0.2 * most, `${name}: ${alternating} of ${most}`);
+      // The values of some moves, as the board shows them, have the sign of the curve after them.
+      let moves = "";
+      for (let i = 0; i < plies.length; i++) {
+        const { move, by } = plies[i];
+        if (move === "pass") continue;
+        if (i % 6 === 0 && i + 1 < heights.length) {
+          const { values: shown } = await api(`/position?transcript=${moves}&player=${id}`);
+          const value = shown.find((one) => one.move === move).value * (by === "black" ? 1 : -1);
+          const large = Math.abs(heights[i + 1]) > 0.25 * most;
+          if (large) assert.equal(Math.sign(heights[i + 1]), Math.sign(value), `${name} ${i}`);
+        }
+        moves += move;
+      }
+    }
+  });
+});
+
+test("players with preferences have no curve, and the reason is said", async () => {
+  const white = await idOf("generalist");
+  await onPage(`/play?white=${white}&transcript=f5d6`, async () => {
+    await page.getByText("No curve for generalist: preferences").waitFor();
+    assert.equal(await page.locator(".value-plot polyline").count(), 0);
+  });
+});

@@ -284,10 +284,8 @@ let traceRequest = new AbortController();
 export async function fetchTrace(): Promise<void> {
   traceRequest.abort();
   const game = s.game.value;
-  const ids = new Set(
-    [s.valuesBy.value, s.seats.value.black, s.seats.value.white].filter((id) => id !== null),
-  );
-  if (ids.size === 0 || game.turns.length === 0) {
+  const ids = s.plotted.value;
+  if (ids.length === 0 || game.turns.length === 0) {
     s.trace.value = [];
     return;
   }
@@ -295,7 +293,7 @@ export async function fetchTrace(): Promise<void> {
   const { signal } = traceRequest;
   try {
     const board = game.start === kStartBoard ? null : boardText(game.start);
-    const query = { transcript: transcript(game), board, player: [...ids] };
+    const query = { transcript: transcript(game), board, player: ids };
     s.trace.value = (await get<Trace>("/trace", query, signal)).values;
   } catch (error) {
     if (!signal.aborted) s.problem.value = sentence(error);

@@ -36,7 +36,7 @@ export function PlayView() {
     void fetchValues();
   });
   useSignalEffect(() => {
-    void [s.game.value, s.valuesBy.value, s.seats.value];
+    void [s.game.value, s.plotted.value];
     const due = setTimeout(() => void fetchTrace(), 150);
     return () => clearTimeout(due);
   });

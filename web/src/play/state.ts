@@ -72,6 +72,18 @@ export const opponent = computed<Player | null>(() => {
 });
 export const search = computed(() => searchFor(opponent.value, chosenSearch.value));
 
+const shownPlayers = computed(() => {
+  const ids = new Set([valuesBy.value, seats.value.black, seats.value.white]);
+  return players.value.filter(({ id }) => ids.has(id));
+});
+// Players whose values are plotted by ply: preferences of different positions do not compare.
+export const plotted = computed(() =>
+  shownPlayers.value.filter(({ meaning }) => meaning === "value").map(({ id }) => id),
+);
+export const unplotted = computed(() =>
+  shownPlayers.value.filter(({ meaning }) => meaning !== "value").map(({ name }) => name),
+);
+
 export function seatName(seat: Seat): string {
   if (seat === null) return "You";
   return players.value.find((player) => player.id === seat)?.name ?? `player ${seat}`;

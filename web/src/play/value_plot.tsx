@@ -15,7 +15,12 @@ export function ValuePlot() {
   const [width, height] = useNarrow() ? [366, 120] : [640, 150];
   const curves = s.trace.value;
   const turns = s.game.value.turns.length;
-  if (curves.length === 0 || turns === 0) return null;
+  const unplotted = s.unplotted.value;
+  const why =
+    turns > 0 && unplotted.length > 0
+      ? `No curve for ${unplotted.join(" and ")}: preferences of different positions do not compare.`
+      : "";
+  if (curves.length === 0 || turns === 0) return why ? <p class="note">{why}</p> : null;
   const x = linear([0, Math.max(60, turns)], [kFrame.left, width - kFrame.right]);
   const middle = (kFrame.top + height - kFrame.bottom) / 2;
   const reach = (height - kFrame.bottom - kFrame.top) / 2;
@@ -71,7 +76,7 @@ export function ValuePlot() {
             {player.name} {valueText(values)}
           </span>
         ))}
-        <span class="muted">value by ply; positive values favour Black</span>
+        <span class="muted">value by ply; positive values favour Black{why && ". " + why}</span>
       </figcaption>
     </figure>
   );
