@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cassert>
 
 #include "core/excerpt.h"
@@ -46,8 +47,13 @@ bool must_pass(const Board& board) {
   return legal_moves(board.position) == 0 && legal_moves(board.position.swapped()) != 0;
 }
 
-Board played(const Board& board, Square s) {
-  return {play(board.position, s), other(board.to_move)};
+Board played(const Board& board, Square s, Squares flipped) {
+  return {play(board.position, s, flipped), other(board.to_move)};
+}
+
+/// None for an illegal move.
+Squares flips_of(const Position& p, Square s) {
+  return (p.empty() & bit(s)) == 0 ? 0 : flips(p, s);
 }
 
 }  // namespace
@@ -122,6 +128,7 @@ std::string to_transcript(const std::vector<Square>& moves) {
 
 Result<GameRecord> parse_transcript(std::string_view text, const Board& start) {
   GameRecord game{start, {}};
+  game.moves.reserve(std::min<std::size_t>(text.size() / 2, kSquares));
   Board board = start;
   int ply = 0;
   for (std::size_t i = skip_blanks(text, 0); i < text.size(); i = skip_blanks(text, i + 2)) {
@@ -131,6 +138,13 @@ Result<GameRecord> parse_transcript(std::string_view text, const Board& start) {
       return failure(std::move(message),
                      fmt::format("transcript: ply {}, character {}", ply, i + 1));
     };
+    const Result<Square> move = parse_square(token);
+    // Nearly always a legal move, which is known by its flips alone.
+    if (const Squares flipped = move ? flips_of(board.position, *move) : 0; flipped != 0) {
+      game.moves.push_back(*move);
+      board = played(board, *move, flipped);
+      continue;
+    }
     Squares moves = legal_moves(board.position);
     if (moves == 0) {
       board = passed(board);
@@ -146,14 +160,13 @@ Result<GameRecord> parse_transcript(std::string_view text, const Board& start) {
       return refuse(
           fmt::format("found a pass, expected one of the legal moves {}", list_of(moves)));
     }
-    const Result<Square> move = parse_square(token);
     if (!move) return refuse(move.error().message);
     if ((bit(*move) & moves) == 0) {
       return refuse(fmt::format("found {}, expected one of the legal moves {}", to_text(*move),
                                 list_of(moves)));
     }
     game.moves.push_back(*move);
-    board = played(board, *move);
+    board = played(board, *move, flips(board.position, *move));
   }
   return game;
 }
@@ -162,8 +175,13 @@ Board board_after(const GameRecord& game, std::size_t moves) {
   assert(moves <= game.moves.size());
   Board board = game.start;
   for (std::size_t i = 0; i < moves; ++i) {
-    if (must_pass(board)) board = passed(board);
-    board = played(board, game.moves[i]);
+    const Square move = game.moves[i];
+    Squares flipped = flips(board.position, move);
+    if (flipped == 0) {
+      board = passed(board);
+      flipped = flips(board.position, move);
+    }
+    board = played(board, move, flipped);
   }
   return must_pass(board) ? passed(board) : board;
 }
