@@ -73,21 +73,10 @@ void report(const ConvertOptions& options, const Player& player, PlayerFormat fo
 
 /// The format of games to write, if OUT or --to names one.
 std::optional<GameFormat> game_format_of(const ConvertOptions& options) {
-  struct Named {
-    std::string_view word;
-    std::string_view extension;
-    GameFormat format;
-  };
-  static constexpr std::array<Named, 5> kFormats{{{"games", ".games", GameFormat::kLines},
-                                                  {"ggf", ".ggf", GameFormat::kGgf},
-                                                  {"wthor", ".wtb", GameFormat::kWthor},
-                                                  {"obf", ".obf", GameFormat::kObf},
-                                                  {"pgn", ".pgn", GameFormat::kPgn}}};
-  const std::string extension = std::filesystem::path(options.out).extension().string();
-  for (const Named& named : kFormats) {
-    if (options.format.empty() ? extension == named.extension : options.format == named.word) {
-      return named.format;
-    }
+  if (options.format.empty()) return format_by_extension(options.out);
+  for (const GameFormat format : {GameFormat::kLines, GameFormat::kGgf, GameFormat::kWthor,
+                                  GameFormat::kObf, GameFormat::kPgn}) {
+    if (options.format == name(format)) return format;
   }
   return std::nullopt;
 }

@@ -13,7 +13,7 @@
 #include "core/file.h"
 #include "core/table.h"
 #include "eval/player_file.h"
-#include "othello/game_file.h"
+#include "othello/game_formats.h"
 #include "play/openings.h"
 
 namespace othello::cli {
@@ -85,6 +85,11 @@ Outcome<void> check(const RecordOptions& options) {
     return usage_failure("expected a file for --out: with '-' the games go to stdout",
                          "record: --json");
   }
+  const auto format = format_by_extension(options.out);
+  if (format == GameFormat::kWthor || format == GameFormat::kObf) {
+    return usage_failure("expected .games, .ggf or .pgn; othello convert makes the others",
+                         options.out);
+  }
   for (const std::string& file : {options.out, options.positions}) {
     if (file.empty() || file == "-" || options.force || !is_there(file)) continue;
     return tl::unexpected(Error{"exists; give --force to replace it", file});
@@ -104,14 +109,30 @@ std::string heading(const RecordOptions& options, const Players& players) {
       begin, c.epsilon, c.ties == TieBreak::kRandom ? "random" : "first", c.seed);
 }
 
-std::string lines_of(const PlayedGames& played) {
-  std::string text;
+/// One game with the players' names.
+DescribedGame described(const Players& players, const PlayedGames& played, std::size_t i) {
+  const std::uint64_t number = played.plan.number(i);
+  const GameRecord opening =
+      played.openings.empty() ? GameRecord{} : played.openings[number / 2 % played.openings.size()];
+  DescribedGame game;
+  game.game = whole_game(opening, played.games[i]);
+  game.black = players.entrants[number % 2].label;
+  game.white = players.entrants[1 - number % 2].label;
+  game.result = result_of(game.game);
+  if (!game.result) {
+    game.result = played.games[i].disc_difference;
+    game.tags.emplace_back("RE", fmt::format("{:+d}:f", *game.result));  // by forfeit
+  }
+  return game;
+}
+
+/// The games as text, in the format of the file's name.
+std::string text_of(const RecordOptions& options, const Players& players,
+                    const PlayedGames& played) {
+  const GameFormat format = format_by_extension(options.out).value_or(GameFormat::kLines);
+  std::string text = format == GameFormat::kPgn ? "" : heading(options, players);
   for (std::size_t i = 0; i < played.games.size(); ++i) {
-    const GameMoves& game = played.games[i];
-    const std::size_t pair = played.plan.number(i) / 2;
-    const GameRecord opening =
-        played.openings.empty() ? GameRecord{} : played.openings[pair % played.openings.size()];
-    text += to_line(whole_game(opening, game), game.disc_difference) + '\n';
+    text += write_game_collection({described(players, played, i)}, format);
   }
   return text;
 }
@@ -162,11 +183,11 @@ Outcome<ExitCode> record(const RecordOptions& options) {
   progress.finish();
   const Tally tally = tally_of(played);
   if (options.out == "-") {
-    print(heading(options, *players) + lines_of(played));
+    print(text_of(options, *players, played));
     return ExitCode::kDone;
   }
   if (!options.out.empty()) {
-    const std::string text = heading(options, *players) + lines_of(played);
+    const std::string text = text_of(options, *players, played);
     if (const auto written = write_file_atomically(options.out, text); !written) {
       return tl::unexpected<Failure>(written.error());
     }
@@ -200,7 +221,10 @@ Action add_record(CLI::App& app) {
   add_player(app, "A", options->a, "Shipped player or player file; Black in the first game")
       ->required();
   add_player(app, "B", options->b, "Opponent")->required();
-  app.add_option("--out", options->out, "Output file of the games, a line each; - for stdout")
+  app.add_option(
+         "--out", options->out,
+         "Output file of the games: GGF or PGN if the name ends in .ggf or .pgn, otherwise a "
+         "line each; - for stdout")
       ->type_name("FILE");
   app.add_option("--positions", options->positions,
                  "Output file of the positions in which a move was played, with their legal moves, "

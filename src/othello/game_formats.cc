@@ -133,6 +133,16 @@ std::string_view name(GameFormat format) {
   return "";
 }
 
+std::optional<GameFormat> format_by_extension(const std::filesystem::path& file) {
+  const std::string extension = file.extension().string();
+  if (extension == ".wtb") return GameFormat::kWthor;
+  for (const GameFormat format :
+       {GameFormat::kLines, GameFormat::kGgf, GameFormat::kObf, GameFormat::kPgn}) {
+    if (extension == fmt::format(".{}", name(format))) return format;
+  }
+  return std::nullopt;
+}
+
 GameFormat format_of(std::string_view content) {
   if (content.substr(0, 16).find('\0') != std::string_view::npos && is_wthor(content)) {
     return GameFormat::kWthor;

@@ -21,6 +21,8 @@ enum class GameFormat : std::uint8_t {
   kPgn,    ///< only written: a header and moves, for programs that compute ratings
 };
 [[nodiscard]] std::string_view name(GameFormat format);
+/// By the extension of a file to be written: .games, .ggf, .wtb, .obf or .pgn.
+[[nodiscard]] std::optional<GameFormat> format_by_extension(const std::filesystem::path& file);
 
 /// By content, not by name.
 [[nodiscard]] GameFormat format_of(std::string_view content);

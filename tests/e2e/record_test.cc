@@ -51,6 +51,27 @@ TEST(Record, WritesTheGamesOfAMatch) {
             games);
 }
 
+TEST(Record, WritesGgfAndPgnWithNames) {
+  const Folder folder;
+  const auto recorded = [&](const std::string& name) {
+    const std::string file = folder.path(name);
+    const Ran ran = run({"record", "heuristic", "cel-n", "--games", "2", "--out", file});
+    return ran.code == 0 ? read(file) : ran.err;
+  };
+  const std::string ggf = recorded("x.ggf");
+  EXPECT_NE(ggf.find("(;GM[Othello]PB[heuristic]PW[cel-n]RE["), std::string::npos) << ggf;
+  EXPECT_NE(ggf.find("(;GM[Othello]PB[cel-n]PW[heuristic]RE["), std::string::npos) << ggf;
+  const std::string pgn = recorded("x.pgn");
+  EXPECT_NE(pgn.find("[White \"cel-n\"]\n[Black \"heuristic\"]"), std::string::npos) << pgn;
+  // The same games.
+  const std::string lines = recorded("x.games");
+  ASSERT_EQ(run({"convert", folder.path("x.ggf"), folder.path("y.games")}).code, 0);
+  EXPECT_EQ(lines.substr(lines.find('\n') + 1), read(folder.path("y.games")));
+  EXPECT_EQ(recorded("x.wtb"), "othello: " + folder.path("x.wtb") +
+                                   ": expected .games, .ggf or .pgn; othello convert makes the "
+                                   "others\n");
+}
+
 TEST(Record, GivesGamesToLearnFrom) {
   const Folder folder;
   fs::create_directories(folder.path("games"));
