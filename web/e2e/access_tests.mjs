@@ -6,8 +6,9 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
 import { openLaboratory, openPage, ready } from "./laboratory.mjs";
-import { kindOf, onPage, page, scrollsSideways } from "./visit.mjs";
+import { kindOf, lab, onPage, page, scrollsSideways } from "./visit.mjs";
 
 const kAxe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -64,6 +65,39 @@ for (const path of kPaths) {
         assert.equal(await scrollsSideways(), false, `${width} px`);
       }
     }));
+}
+
+// All timers of the page are run as if a minute had passed.
+let idle;
+const asked = [];
+const open = new Set();
+async function openIdle() {
+  idle = await openPage(lab);
+  await idle.clock.install();
+  idle.on("request", (request) => {
+    asked.push(request.url());
+    if (!request.url().endsWith("/events")) open.add(request);
+  });
+  for (const end of ["requestfinished", "requestfailed"]) {
+    idle.on(end, (request) => open.delete(request));
+  }
+}
+
+for (const path of kPaths) {
+  test(`${path} asks for nothing while nothing goes on`, async () => {
+    if (!idle) await openIdle();
+    open.clear();
+    await idle.goto(path);
+    await ready(idle, kindOf(path));
+    if (/review=1/.test(path)) await idle.getByText(/^Best moves/).waitFor();
+    await idle.clock.runFor(1000); // what waits for input to settle
+    do await pause(100);
+    while (open.size > 0);
+    asked.length = 0;
+    await idle.clock.runFor(60_000);
+    await pause(100);
+    assert.deepEqual(asked, []);
+  });
 }
 
 // A new league whose games are still played, in a folder without experiments.

@@ -37,6 +37,10 @@ test("ticks of a logarithmic axis are named once, and names stand beside their c
       drawn.filter(({ text }) => text === "0"),
       [],
     );
+    // Scores are shares: no axis leaves 0 to 100%.
+    const shares = drawn.map(({ text }) => /^(-?[\d.]+)%$/.exec(text)).filter(Boolean);
+    assert.ok(shares.length > 2);
+    for (const [, share] of shares) assert.ok(share >= 0 && share <= 100, share);
     for (const { text, align } of drawn) if (/^(td|es-b)$/.test(text)) assert.equal(align, "left");
   }));
 

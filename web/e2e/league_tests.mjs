@@ -98,14 +98,16 @@ test("the page of a large network is small, and its map is drawn", () =>
   onPage("/", async () => {
     const id = await idOf("all-round");
     let bytes = 0;
-    const count = async (answer) => {
-      if (answer.url().includes("/api/")) bytes += (await answer.body()).length;
+    const bodies = [];
+    const count = (answer) => {
+      if (answer.url().includes("/api/")) bodies.push(answer.body());
     };
     page.on("response", count);
     await page.goto(`/players/${id}`);
     await ready(page, "player");
     page.off("response", count);
     await page.locator(".effects .weight-map").waitFor();
+    for (const body of await Promise.all(bodies)) bytes += body.length;
     assert.ok(bytes < 400_000, `${bytes} bytes`);
     assert.match(await page.locator("link[rel=icon]").getAttribute("href"), /^data:/);
   }));
@@ -140,9 +142,56 @@ test("a name of 64 characters fits on a phone", async () => {
   });
   assert.equal(answer.status(), 201);
   const { id } = await answer.json();
-  for (const path of ["/", `/players/${id}`, `/play?white=${id}`, "/crosstable"]) {
+  const other = await idOf("heuristic");
+  for (const path of [
+    "/",
+    `/players/${id}`,
+    `/players/${id}/against/${other}`,
+    `/players/${other}?compare=${id}#compare`,
+    `/play?white=${id}`,
+    `/analyse?player=${id}&search=depth%3D1&transcript=f5`,
+    `/crosstable?players=${other},${id}`,
+  ]) {
     await onPage(path, async () => assert.equal(await scrollsSideways(), false, path), {
       viewport: kPhone,
     });
   }
 });
+
+test("the league is read with the keyboard alone", () =>
+  onPage("/", async () => {
+    const focused = () =>
+      page.evaluate(() => {
+        const { tagName, textContent, name } = document.activeElement;
+        return `${tagName} ${name || textContent}`;
+      });
+    const tabTo = async (wanted) => {
+      for (let i = 0; i < 120; i++) {
+        await page.keyboard.press("Tab");
+        if (wanted.test(await focused())) return;
+      }
+      assert.fail(`no way to ${wanted}`);
+    };
+    await tabTo(/^SELECT kind/);
+    await page.keyboard.type("weighted");
+    await page.waitForURL(/kind=wpc/);
+    await tabTo(/^BUTTON Score v heuristic/);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/order=heuristic/);
+    await tabTo(/^A cel-n/);
+    await page.keyboard.press("Enter");
+    await ready(page, "player");
+  }));
+
+test("no score short of a perfect one is shown as 100", () =>
+  onPage("/crosstable", async () => {
+    const { players, cells } = await api("/crosstable");
+    const rows = page.locator("table.crosstable tbody tr");
+    for (let row = 0; row < players.length; row++) {
+      const shown = await rows.nth(row).locator("td:not(.elo)").allTextContents();
+      cells[row].forEach((cell, column) => {
+        if (cell) assert.equal(shown[column] === "100", cell.score === 1, shown.join());
+        if (cell) assert.equal(shown[column] === "0", cell.score === 0, shown.join());
+      });
+    }
+  }));

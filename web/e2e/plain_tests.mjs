@@ -92,6 +92,10 @@ test("two players are compared", async () => {
   await plain.getByText("there is no player", { exact: false }).waitFor();
 });
 
+test("no page scrolls sideways", async () => {
+  for (const path of ["/", "/crosstable", "/submit", "/lab", "/about"]) await read(path);
+});
+
 test("an experiment has its claims, and a paper its leagues", async () => {
   await read("/lab/results/lucas2006/td");
   const rows = await plain.locator("table.claims tbody tr").count();

@@ -86,3 +86,29 @@ test("without JavaScript the league can be read and a player submitted", async (
   assert.deepEqual(plain.faults, []);
   await plain.context().close();
 });
+
+test("a player is submitted with the keyboard alone", () =>
+  onPage("/submit", async () => {
+    const tabTo = async (wanted) => {
+      for (let i = 0; i < 40; i++) {
+        await page.keyboard.press("Tab");
+        const at = await page.evaluate(() => {
+          const { tagName, name, textContent } = document.activeElement;
+          return `${tagName} ${name || textContent}`;
+        });
+        if (wanted.test(at)) return;
+      }
+      assert.fail(`no way to ${wanted}`);
+    };
+    await tabTo(/^TEXTAREA text/);
+    await page.keyboard.insertText(wpcText().replace(/\S+$/, "0.125"));
+    await page.keyboard.press("Shift+Tab");
+    for (let i = 0; i < 10; i++) {
+      if (await page.evaluate(() => document.activeElement.name === "name")) break;
+      await page.keyboard.press("Shift+Tab");
+    }
+    await page.keyboard.type("by keyboard");
+    await tabTo(/^BUTTON Submit/);
+    await page.keyboard.press("Enter");
+    await page.locator("code.token").waitFor();
+  }));
