@@ -55,6 +55,14 @@ TEST_F(LabIndexTest, FindsRunsAndCallsThemByTheirPath) {
   }
 }
 
+TEST_F(LabIndexTest, CommandsNameTheScale) {
+  EXPECT_EQ(
+      command_of(LabPaper{.id = "runs/x", .folder = {}, .paper = "lucas2006", .scale = "quick"}),
+      "othello reproduce lucas2006 --scale quick");
+  EXPECT_EQ(command_of(LabPaper{.id = "runs/x", .folder = {}, .paper = "lucas2006", .scale = ""}),
+            "othello reproduce lucas2006");
+}
+
 TEST_F(LabIndexTest, SeesWhatHasChanged) {
   LabIndex lab = index();
   EXPECT_TRUE(lab.experiments().empty());

@@ -1,5 +1,5 @@
-// The scale of a reproduction, for people: published figures have the paper's own.
+// The scale of a reproduction, for people: published figures have the papers' numbers of games.
 export function scaleInWords(scale: string): string {
-  if (scale === "paper") return "at the paper's scale";
-  return scale && `at reduced scale (${scale})`;
+  if (scale === "paper") return "full scale";
+  return scale && `reduced scale (${scale})`;
 }
