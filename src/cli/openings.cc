@@ -24,12 +24,12 @@ struct OpeningsOptions {
   std::uint64_t plies = 7;
   std::uint64_t seed = 1;
   bool balanced = false;
-  std::string player = "tdl-lines";
+  std::string player = "engine";
   std::uint64_t depth = 8;
   double discs = 2;
-  // Discs = scale * value + offset for the side to move, fitted to tdl-lines (docs/strength.md).
-  double scale = 85;
-  double offset = -13.6;
+  // Discs = scale * value + offset for the side to move; the values of `engine` are in discs.
+  double scale = 1;
+  double offset = 0;
 };
 
 Outcome<std::vector<Opening>> balanced(const OpeningsOptions& options, const OpeningOptions& draw) {
@@ -79,7 +79,7 @@ Action add_openings(CLI::App& app) {
   add_real(app, "--discs", options->discs, "Largest value of a balanced opening, in discs",
            {.least = 0, .most = 64});
   add_real(app, "--scale", options->scale,
-           "Discs for one unit of the player's values (the default was fitted to tdl-lines)",
+           "Discs for one unit of the player's values; those of engine are in discs",
            {.least = 1e-9, .most = 1e9});
   add_real(app, "--offset", options->offset, "Discs added to the scaled value",
            {.least = -64, .most = 64});
