@@ -11,6 +11,11 @@ using namespace othello;
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   const auto games = parse_ggf(text, "x.ggf");
+  std::vector<Error> refused;
+  const auto kept = parse_ggf(text, "x.ggf", &refused);
+  for (const Error& error : refused) fuzz::require_readable(error);
+  fuzz::require(!games || (kept && kept->size() == games->size() && refused.empty()),
+                "of good games none is left out");
   if (!games) {
     fuzz::require_readable(games.error());
     return 0;

@@ -20,6 +20,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
   }
   const auto read = parse_wthor(bytes, names, "x.wtb");
+  std::vector<Error> refused;
+  const auto kept = parse_wthor(bytes, names, "x.wtb", &refused);
+  for (const Error& error : refused) fuzz::require_readable(error);
+  fuzz::require(!kept || kept->games.size() + refused.size() == kept->present,
+                "every game is read or refused");
+  fuzz::require(!read || (kept && refused.empty()), "of good games none is left out");
   if (!read) {
     fuzz::require_readable(read.error());
     return 0;

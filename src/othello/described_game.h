@@ -34,6 +34,9 @@ struct DescribedGame {
   friend bool operator==(const DescribedGame&, const DescribedGame&) = default;
 };
 
+/// A file with more bad games than this is bad as a whole.
+inline constexpr std::size_t kMostBadGames = 1000;
+
 /// The result of a finished game by its discs, the empty squares counted for the winner.
 [[nodiscard]] std::optional<int> result_of(const GameRecord& game);
 

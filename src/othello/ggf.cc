@@ -274,6 +274,7 @@ Result<std::vector<DescribedGame>> parse_ggf(std::string_view text, std::string_
       Error error{game.error().text(), fmt::format("{}: game {}, line {}", file, number, line)};
       if (refused == nullptr) return tl::unexpected(std::move(error));
       if (!first_error) first_error = error;
+      if (refused->size() == kMostBadGames) return tl::unexpected(std::move(*first_error));
       refused->push_back(std::move(error));
       // The next game may begin within what has been read.
       text = before.substr(std::min(before.find("(;", 1), before.size()));

@@ -24,7 +24,7 @@ namespace othello {
 
 /// All games. Fails on the first bad one and on a text without games; the error names `file`, the
 /// number of the game and its line. With `refused`, bad games are left out and their errors added
-/// there, unless all are bad.
+/// there, unless all or more than kMostBadGames are bad.
 [[nodiscard]] Result<std::vector<DescribedGame>> parse_ggf(std::string_view text,
                                                            std::string_view file,
                                                            std::vector<Error>* refused = nullptr);

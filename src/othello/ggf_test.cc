@@ -101,6 +101,14 @@ TEST(Ggf, CanLeaveOutBadGames) {
             "x.ggf: game 1, line 1: ply 1: found a1, expected a legal move");
 }
 
+TEST(Ggf, AFileOfBadGamesIsBad) {
+  std::string text = std::string(kGgf) + "\n";
+  for (int i = 0; i < 20'000; ++i) text += "(;GM[Othello]B[";
+  std::vector<Error> refused;
+  EXPECT_EQ(parse_ggf(text, "x.ggf", &refused).error().where, "x.ggf: game 2, line 2");
+  EXPECT_EQ(refused.size(), kMostBadGames);
+}
+
 TEST(Ggf, NotesBeginWhereTheyBegin) {
   const auto game = parse_ggf("(;GM[Othello]B[F5]W[D6/1.5]B[C3];)", "x").value().front();
   const std::vector<MoveNote> expected{{}, {.evaluation = 1.5, .seconds = {}}, {}};

@@ -134,6 +134,7 @@ Result<WthorGames> parse_wthor(std::string_view bytes, const WthorNames& names,
       Error error{game.error().text(), fmt::format("{}: game {}", file, i + 1)};
       if (refused == nullptr) return tl::unexpected(std::move(error));
       if (!first_error) first_error = error;
+      if (refused->size() == kMostBadGames) return tl::unexpected(std::move(*first_error));
       refused->push_back(std::move(error));
       continue;
     }

@@ -34,8 +34,8 @@ struct WthorGames {
 [[nodiscard]] bool is_wthor(std::string_view bytes);
 
 /// Fails on an illegal move, whose game and ply the error names; with `refused`, such games are
-/// left out and their errors added there, unless all are bad. A file that is cut off gives its
-/// whole games.
+/// left out and their errors added there, unless all or more than kMostBadGames are bad. A file
+/// that is cut off gives its whole games.
 [[nodiscard]] Result<WthorGames> parse_wthor(std::string_view bytes, const WthorNames& names,
                                              std::string_view file,
                                              std::vector<Error>* refused = nullptr);
