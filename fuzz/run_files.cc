@@ -46,8 +46,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       sealed, [](std::string_view from) { return manifest_from_json(from, "manifest.json"); },
       [](const Manifest& manifest) { return to_json(manifest); });
   require_round_trip(
-      sealed, [](std::string_view from) { return times_from_json(from, "times.json"); },
-      [](const std::vector<TimeRow>& rows) { return times_json(rows); });
+      sealed, [](std::string_view from) { return times_from_json(from, "times.json", {}); },
+      [](const std::vector<TimeRow>& rows) { return times_json({}, rows); });
   require_round_trip(
       text, [](std::string_view from) { return checkpoint_from_json(from, "checkpoint.json"); },
       [](const Checkpoint& checkpoint) { return to_json(checkpoint); });

@@ -9,6 +9,7 @@
 #include "eval/player_file.h"
 #include "eval/player_set.h"
 #include "lab/run/run_folder.h"
+#include "lab/run/run_times.h"
 #include "server/experiment_json.h"
 #include "server/paper_claims.h"
 #include "server/paper_files.h"
@@ -68,10 +69,23 @@ TEST_F(LabIndexTest, SeesWhatHasChanged) {
   EXPECT_TRUE(lab.experiments().empty());
   make_run("runs/new");
   EXPECT_EQ(lab.experiments().size(), 1U);
-  write("runs/new/run-01/metrics.csv",
-        "run,games,generation,measure,opponent,score,wins,draws,losses,low,high\n"
-        "1,500,0,score,heuristic,0.5,1,0,1,0.1,0.9\n");
-  EXPECT_EQ(lab.find_experiment("runs/new")->data->metrics.size(), 1U);
+  const auto run = RunFolder::open_for_reading(folder_ / "runs/new");
+  ASSERT_TRUE(run) << run.error().text();
+  const Checkpoint state{.fingerprint = run->fingerprint(),
+                         .games = 500,
+                         .rows = {{.run = 1,
+                                   .games = 500,
+                                   .measure = "score",
+                                   .opponent = "heuristic",
+                                   .score = 0.5,
+                                   .tally = {.wins = 1, .losses = 1},
+                                   .interval = Interval{0.1, 0.9}}},
+                         .learner = {}};
+  write("runs/new/run-01/times.json", times_json(state, {}));
+  write("runs/new/run-01/checkpoint.json", to_json(state));
+  const auto experiment = lab.find_experiment("runs/new");
+  ASSERT_TRUE(experiment);
+  EXPECT_EQ(experiment->data->metrics.size(), 1U);
   fs::remove_all(folder_ / "runs");
   EXPECT_TRUE(lab.experiments().empty());
 }
@@ -79,6 +93,7 @@ TEST_F(LabIndexTest, SeesWhatHasChanged) {
 TEST_F(LabIndexTest, ShowsPlayersThatArePackedInOneFile) {
   make_run("results/lean");
   const std::string player = to_json(shipped_player("heuristic").value());
+  write("results/lean/metrics.csv", to_csv(std::vector<ResultRow>(), metric_columns()));
   write("results/lean/finals.json", player_set_json(std::vector<NumberedText>{{1, player}}));
   write("results/lean/run-01/snapshots.json",
         player_set_json(std::vector<NumberedText>{{500, player}, {1000, player}}));

@@ -39,7 +39,7 @@ inline void write_team(const TeamOnDisk& team, const std::filesystem::path& path
   const auto check = [](const auto& result) {
     if (!result) throw std::runtime_error(result.error().text());
   };
-  const auto folder = RunFolder::create({.path = path}, experiment, Manifest{});
+  const auto folder = RunFolder::create({.path = path}, experiment, Manifest{.lists_files = false});
   check(folder);
   std::vector<ResultRow> rows;
   for (std::uint32_t run = 1; run <= team.runs; ++run) {

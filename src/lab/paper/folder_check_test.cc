@@ -141,6 +141,56 @@ TEST_F(CheckedRun, ResultsOfAnUnfinishedFolderComeFromTheCheckpoints) {
   }
 }
 
+TEST_F(CheckedRun, FilesOfARunWithoutItsCheckpointAreNotRead) {
+  ASSERT_EQ(work(250).value(), RunOutcome::kStopped);
+  ASSERT_FALSE(load_run_data(path_)->metrics.empty());
+  ASSERT_FALSE(load_run_data(path_)->finals.empty());
+  const auto snapshots = [&] { return RunFolder::open_for_reading(path_)->snapshots(1).value(); };
+  ASSERT_FALSE(snapshots().empty());
+  for (const char* run : {"run-01", "run-02", "run-03"}) {
+    fs::remove(path_ / run / "checkpoint.json");
+  }
+  const auto data = load_run_data(path_);
+  ASSERT_TRUE(data) << data.error().text();
+  EXPECT_TRUE(data->metrics.empty());
+  EXPECT_TRUE(data->times.empty());
+  EXPECT_TRUE(data->finals.empty());
+  EXPECT_TRUE(snapshots().empty());
+  EXPECT_EQ(work().value(), RunOutcome::kFinished) << "they begin again";
+  fs::remove(path_ / "metrics.csv");
+  const auto refused = RunFolder::open_for_reading(path_)->metrics();
+  ASSERT_FALSE(refused) << "of a finished folder only the table of all runs is read";
+  EXPECT_EQ(refused.error().text(), (path_ / "metrics.csv").string() + ": is missing");
+}
+
+TEST_F(CheckedRun, TimesOfAnotherRunAreRefused) {
+  ASSERT_EQ(work(250).value(), RunOutcome::kStopped);
+  const std::string own = text("run-01/times.json");
+  ASSERT_TRUE(write_file_atomically(path_ / "run-01/times.json", text("run-02/times.json")));
+  EXPECT_EQ(problems(), Names{"run-01/times.json"});
+  EXPECT_FALSE(load_run_data(path_));
+  EXPECT_FALSE(work());
+  ASSERT_TRUE(write_file_atomically(path_ / "run-01/times.json", own));
+  EXPECT_EQ(work().value(), RunOutcome::kFinished);
+}
+
+TEST_F(CheckedRun, FilesThatNobodyWroteAreNotListed) {
+  ASSERT_EQ(work(250).value(), RunOutcome::kStopped);
+  const Names strays{"leagues/extra.csv", "run-01/notes.txt", "run-01/snapshots/0000000001.json",
+                     "run-04/metrics.csv", "run-of-mine"};
+  for (const std::string& file : strays) {
+    fs::create_directories((path_ / file).parent_path());
+    std::ofstream(path_ / file) << "1,2\n";
+  }
+  EXPECT_EQ(problems(), strays);
+  fs::remove(path_ / "run-01/snapshots/0000000001.json");  // a snapshot would join the league
+  ASSERT_EQ(work().value(), RunOutcome::kFinished);
+  EXPECT_EQ(problems(),
+            (Names{"leagues/extra.csv", "run-01/notes.txt", "run-04/metrics.csv", "run-of-mine"}));
+  ASSERT_TRUE(accept_folders(scratch_.path()));
+  EXPECT_EQ(problems(), Names{});
+}
+
 TEST_F(CheckedRun, ARunThatIsRemovedIsRepeated) {
   ASSERT_EQ(work(200).value(), RunOutcome::kStopped);
   fs::remove_all(path_ / "run-01");

@@ -30,7 +30,8 @@ struct Checkpoint {
   std::optional<Checksums> players = Checksums();
 };
 
-/// Includes a checksum to detect damage.
+/// Includes a checksum to detect damage. Every other text is refused, even with the same values,
+/// except in checkpoints of earlier versions.
 [[nodiscard]] std::string to_json(const Checkpoint& checkpoint);
 [[nodiscard]] Result<Checkpoint> checkpoint_from_json(std::string_view text,
                                                       std::string_view where);

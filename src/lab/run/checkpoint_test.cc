@@ -50,6 +50,24 @@ TEST(Checkpoint, EverySingleDamageShows) {
   }
 }
 
+TEST(Checkpoint, TheSameValuesInAnotherTextAreDamageToo) {
+  const std::string text = to_json(sample());
+  const auto expect_damaged = [&](std::string damaged) {
+    ASSERT_NE(damaged, text);
+    const auto read = checkpoint_from_json(damaged, "c.json");
+    ASSERT_FALSE(read) << damaged;
+    EXPECT_TRUE(read.error().text().starts_with("c.json: is damaged")) << read.error().text();
+  };
+  expect_damaged(text.substr(0, text.size() - 1));
+  expect_damaged(text + " ");
+  std::string upper = text;
+  upper.replace(upper.find("fedcba"), 6, "FEDCBA");
+  expect_damaged(upper);
+  std::string spaced = text;
+  spaced.insert(spaced.find("\"run\""), " ");
+  expect_damaged(spaced);
+}
+
 TEST(Checkpoint, OfAnEarlierVersionHasNoPlayers) {
   Checkpoint old = sample();
   old.players.reset();

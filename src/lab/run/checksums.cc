@@ -96,6 +96,10 @@ tl::unexpected<Error> missing_checksums(const fs::path& folder) {
                  checksums_path(folder).string());
 }
 
+tl::unexpected<Error> not_listed(const fs::path& file) {
+  return failure("does not belong to the run: it has no checksum", file.string());
+}
+
 std::string unverified_note(const fs::path& folder) {
   return fmt::format("{}: from an earlier version without checksums, so its files are not verified",
                      folder.string());
@@ -105,6 +109,8 @@ bool is_temporary_name(const fs::path& path) {
   const std::string name = path.filename().string();
   return name.starts_with('.') && name.ends_with(".tmp");
 }
+
+bool is_run_file(const std::string& path) { return path.starts_with("run-"); }
 
 bool is_report_file(const std::string& path) {
   constexpr std::array<std::string_view, 6> kFiles{

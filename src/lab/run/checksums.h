@@ -44,11 +44,17 @@ inline constexpr std::string_view kChecksumsFile = "SHA256SUMS";
 /// The error for a folder that has lost its SHA256SUMS.
 [[nodiscard]] tl::unexpected<Error> missing_checksums(const std::filesystem::path& folder);
 
+/// The error for a file that is not one of its folder's.
+[[nodiscard]] tl::unexpected<Error> not_listed(const std::filesystem::path& file);
+
 /// A line for the user about a folder of an earlier version.
 [[nodiscard]] std::string unverified_note(const std::filesystem::path& folder);
 
 /// Whether it is the name of a file or folder being written, which a killed process may leave.
 [[nodiscard]] bool is_temporary_name(const std::filesystem::path& path);
+
+/// Whether the file is in the folder of a single run, or at its place.
+[[nodiscard]] bool is_run_file(const std::string& path);
 
 /// Whether a report writes this file: report.html, figures/…, summary.csv, …. Results are not made
 /// from such files.

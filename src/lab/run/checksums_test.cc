@@ -53,17 +53,32 @@ TEST(Checksums, NameTheFileThatDoesNotFit) {
 }
 
 TEST(RunTimes, AreReadBackAndEveryChangeShows) {
-  const std::vector<TimeRow> rows{{1, 45'000, 0.25}, {1, 90'000, 3600.5}};
-  const std::string text = times_json(rows);
-  const auto back = times_from_json(text, "times.json");
+  const std::vector<TimeRow> rows{{3, 45'000, 0.25}, {3, 90'000, 3600.5}};
+  const Checkpoint state{.fingerprint = 21, .run = 3, .games = 90'000, .rows = {}, .learner = {}};
+  const std::string text = times_json(state, rows);
+  const auto back = times_from_json(text, "times.json", state);
   ASSERT_TRUE(back) << back.error().text();
   EXPECT_EQ(times_csv(*back), times_csv(rows));
   for (std::size_t i = 0; i < text.size(); ++i) {
     std::string changed = text;
     changed[i] = changed[i] == '3' ? '4' : '3';
-    EXPECT_FALSE(times_from_json(changed, "times.json")) << "byte " << i;
-    EXPECT_FALSE(times_from_json(text.substr(0, i), "times.json")) << "truncated after " << i;
+    EXPECT_FALSE(times_from_json(changed, "times.json", state)) << "byte " << i;
+    EXPECT_FALSE(times_from_json(text.substr(0, i), "times.json", state))
+        << "truncated after " << i;
   }
+}
+
+TEST(RunTimes, BelongToARunAndAreNotOlderThanItsCheckpoint) {
+  const Checkpoint state{.fingerprint = 21, .run = 3, .games = 500, .rows = {}, .learner = {}};
+  const auto read_for = [&](auto change) {
+    Checkpoint other = state;
+    change(other);
+    return times_from_json(times_json(other, {{3, 500, 1.0}}), "times.json", state).has_value();
+  };
+  EXPECT_TRUE(read_for([](Checkpoint& c) { c.games = 501; })) << "its checkpoint was not written";
+  EXPECT_FALSE(read_for([](Checkpoint& c) { c.games = 499; }));
+  EXPECT_FALSE(read_for([](Checkpoint& c) { c.run = 2; }));
+  EXPECT_FALSE(read_for([](Checkpoint& c) { c.fingerprint = 22; }));
 }
 
 }  // namespace

@@ -52,7 +52,7 @@ inline void make_old(const std::filesystem::path& path) {
     saved->players.reset();
     ASSERT_TRUE(folder.write(folder.checkpoint_path(run), to_json(*saved)));
     const std::string times = read_file(folder.run_times_path(run), 1 << 20).value();
-    const auto rows = times_from_json(times, "times").value();
+    const auto rows = times_from_json(times, "times", *saved).value();
     ASSERT_TRUE(folder.write(folder.old_times_path(run), times_csv(rows)));
     fs::remove(folder.run_times_path(run));
   }

@@ -68,7 +68,7 @@ Result<void> RunExecutor::restore_time() {
   const std::filesystem::path path = folder_->run_times_path(options_.run);
   const auto text = records_->read(path, kMaxTimesBytes);
   if (!text) return tl::unexpected(text.error());
-  if (*text) return restore(times_from_json(**text, path.string()));
+  if (*text) return restore(times_from_json(**text, path.string(), state_));
   if (state_.players) return failure("is missing", path.string());
   // A folder from an earlier version, perhaps without times.
   const std::filesystem::path old_path = folder_->old_times_path(options_.run);
@@ -188,7 +188,7 @@ Result<void> RunExecutor::save() {
       !r) {
     return r;
   }
-  const std::string times = times_json(time_.rows(state_.games));
+  const std::string times = times_json(state_, time_.rows(state_.games));
   if (auto r = records_->write(folder_->run_times_path(options_.run), times); !r) return r;
   // Last: a checkpoint refers only to files that exist.
   if (auto r = records_->write(folder_->checkpoint_path(options_.run), to_json(state_)); !r) {

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -94,8 +95,8 @@ class RunFolder {
 
   /// The run's checkpoint; none if there is none yet.
   [[nodiscard]] Result<std::optional<Checkpoint>> checkpoint(std::uint32_t run) const;
-  /// The games of the run's snapshots that have separate files, in order. An error if files are
-  /// missing or were added.
+  /// The games of the run's snapshots that have separate files, in order; of an unfinished run
+  /// those before its checkpoint. An error if files are missing or were added.
   [[nodiscard]] Result<std::vector<std::uint64_t>> snapshots(std::uint32_t run) const;
   /// All measurements, in the order of metrics.csv: of a finished folder from that file, otherwise
   /// from the checkpoints.
@@ -103,6 +104,9 @@ class RunFolder {
   /// The same for times.csv.
   [[nodiscard]] Result<std::vector<TimeRow>> times() const;
 
+  /// Whether a player file is one of the run's files. A file that the run has written since its
+  /// checkpoint is not yet one. An error if it does not fit its checksum, is missing, or was added.
+  [[nodiscard]] Result<bool> has_player(std::uint32_t run, const std::filesystem::path& file) const;
   /// An error if a player file of a run does not fit its checksum, is missing, or is not one of
   /// the run's files.
   [[nodiscard]] Result<void> verify_player(std::uint32_t run,
@@ -125,7 +129,8 @@ class RunFolder {
   /// runs were packed or deleted. An error if a file does not fit its checksum.
   [[nodiscard]] static Result<void> accept_files(const std::filesystem::path& path);
   /// Lists the folder's files in SHA256SUMS: at first the experiment and its inputs, and all of
-  /// them before the manifest says that the folder is finished.
+  /// them before the manifest says that the folder is finished. Files that the program has not
+  /// written are left out, and check() names them.
   [[nodiscard]] Result<void> list_files(bool finished);
 
  private:
@@ -139,6 +144,9 @@ class RunFolder {
     bool complete = true;  ///< the run writes no more files
   };
   [[nodiscard]] Result<std::optional<RunFiles>> run_files(std::uint32_t run) const;
+  /// Files at places of the program's own that it has not written. While a run goes on, any file
+  /// in its folder may be one that it has written since its checkpoint.
+  [[nodiscard]] Result<std::set<std::string>> strays() const;
   [[nodiscard]] std::string relative(const std::filesystem::path& file) const {
     return file.lexically_relative(path_).generic_string();
   }

@@ -4,11 +4,9 @@
 
 #include <algorithm>
 #include <charconv>
-#include <set>
 #include <system_error>
 
 #include "core/file.h"
-#include "lab/run/folder_inputs.h"
 #include "lab/run/run_folder.h"
 #include "lab/run/run_times.h"
 
@@ -16,31 +14,6 @@ namespace othello {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool is_run_file(const std::string& path) { return path.starts_with("run-"); }
-
-/// Files that SHA256SUMS lists when a folder is finished; others in it belong to the user.
-bool is_listed_file(const std::string& path) {
-  static const std::set<std::string> files{"experiment.toml", "metrics.csv", "times.csv",
-                                           "finals.json", "bests.json"};
-  return files.contains(path) || path.starts_with("inputs/") || path.starts_with("leagues/") ||
-         is_run_file(path) || is_report_file(path);
-}
-
-std::vector<std::string> listed_files(const fs::path& folder) {
-  std::vector<std::string> files;
-  std::error_code failed;
-  for (const auto& entry : fs::recursive_directory_iterator(folder, failed)) {
-    const std::string path = entry.path().lexically_relative(folder).generic_string();
-    if (!entry.is_regular_file() || is_temporary_name(path) || !is_listed_file(path)) continue;
-    files.push_back(path);
-  }
-  return files;
-}
-
-Result<void> not_listed(const fs::path& file) {
-  return failure("does not belong to the run: it has no checksum", file.string());
-}
 
 }  // namespace
 
@@ -70,6 +43,7 @@ Result<std::optional<RunFolder::RunFiles>> RunFolder::run_files(std::uint32_t ru
   }
   const auto saved = checkpoint(run);
   if (!saved) return tl::unexpected(saved.error());
+  if (!*saved && manifest_.lists_files) return RunFiles{.sums = {}, .complete = false};
   if (!*saved || !(*saved)->players) return std::nullopt;
   for (const auto& [path, sum] : (*saved)->players->all()) out.sums.emplace(start + path, sum);
   out.complete = (*saved)->finished;
@@ -88,8 +62,8 @@ Result<std::vector<std::uint64_t>> RunFolder::snapshots(std::uint32_t run) const
     const bool whole = read.ec == std::errc{} && read.ptr == stem.data() + stem.size();
     if (!whole || entry.path().extension() != ".json") continue;
     const bool known = !*files || (*files)->sums.contains(relative(entry.path()));
-    if (!known && (*files)->complete) return tl::unexpected(not_listed(entry.path()).error());
-    games.push_back(number);
+    if (!known && (*files)->complete) return not_listed(entry.path());
+    if (known) games.push_back(number);
   }
   std::sort(games.begin(), games.end());
   if (!*files) return games;
@@ -103,7 +77,7 @@ Result<std::vector<std::uint64_t>> RunFolder::snapshots(std::uint32_t run) const
 }
 
 Result<std::vector<ResultRow>> RunFolder::metrics() const {
-  if (is_finished() && is_there(metrics_path())) {
+  if (is_finished() && (manifest_.lists_files || is_there(metrics_path()))) {
     if (auto sound = verify_result(metrics_path()); !sound) return tl::unexpected(sound.error());
     return load_rows(metrics_path(), metric_columns());
   }
@@ -113,7 +87,7 @@ Result<std::vector<ResultRow>> RunFolder::metrics() const {
     if (!saved) return tl::unexpected(saved.error());
     if (*saved) {
       all.insert(all.end(), (*saved)->rows.begin(), (*saved)->rows.end());
-    } else if (is_there(run_metrics_path(run))) {
+    } else if (!manifest_.lists_files && is_there(run_metrics_path(run))) {
       auto rows = load_rows(run_metrics_path(run), metric_columns());
       if (!rows) return rows;
       all.insert(all.end(), rows->begin(), rows->end());
@@ -133,44 +107,59 @@ Result<std::vector<TimeRow>> RunFolder::times() const {
   }
   std::vector<TimeRow> all;
   for (std::uint32_t run = 1; run <= experiment_.runs; ++run) {
-    const bool old = !is_there(run_times_path(run));
+    const auto saved = checkpoint(run);
+    if (!saved) return tl::unexpected(saved.error());
+    // Without its checkpoint a run begins again.
+    if (!*saved && manifest_.lists_files) continue;
+    const bool old = !*saved || !is_there(run_times_path(run));
     const fs::path path = old ? old_times_path(run) : run_times_path(run);
     if (!is_there(path)) {
-      const auto saved = checkpoint(run);
-      if (!saved) return tl::unexpected(saved.error());
       if (*saved && (*saved)->players) return failure("is missing", run_times_path(run).string());
       continue;
     }
     const auto text = read_file(path, kMaxTimesBytes);
     if (!text) return tl::unexpected(text.error());
-    auto rows = old ? times_from_csv(*text, path.string()) : times_from_json(*text, path.string());
+    auto rows =
+        old ? times_from_csv(*text, path.string()) : times_from_json(*text, path.string(), **saved);
     if (!rows) return rows;
     all.insert(all.end(), rows->begin(), rows->end());
   }
   return all;
 }
 
-Result<void> RunFolder::verify_player(std::uint32_t run, const fs::path& file) const {
+Result<bool> RunFolder::has_player(std::uint32_t run, const fs::path& file) const {
   if (is_finished()) {
     // The folder of a run may be deleted.
-    return is_there(run_path(run)) ? verify_result(file) : Result<void>();
+    const auto sound = is_there(run_path(run)) ? verify_result(file) : Result<void>();
+    if (!sound) return tl::unexpected(sound.error());
+    return is_there(file);
   }
   const auto files = run_files(run);
   if (!files) return tl::unexpected(files.error());
-  if (!*files) return {};
+  if (!*files) return is_there(file);
   const auto listed = (*files)->sums.find(relative(file));
   if (listed == (*files)->sums.end()) {
-    return is_there(file) && (*files)->complete ? not_listed(file) : Result<void>();
+    if (is_there(file) && (*files)->complete) return not_listed(file);
+    return false;
   }
   Checksums one;
   one.set(listed->first, listed->second);
-  return one.verify(path_, listed->first);
+  if (auto sound = one.verify(path_, listed->first); !sound) return tl::unexpected(sound.error());
+  return true;
+}
+
+Result<void> RunFolder::verify_player(std::uint32_t run, const fs::path& file) const {
+  const auto own = has_player(run, file);
+  if (!own) return tl::unexpected(own.error());
+  if (!*own && is_there(file)) return not_listed(file);
+  return {};
 }
 
 Result<void> RunFolder::verify_result(const fs::path& file) const {
   if (!sums_) return {};
   if (sums_->has(relative(file))) return sums_->verify(path_, relative(file));
-  return is_there(file) ? not_listed(file) : Result<void>();
+  if (is_there(file)) return not_listed(file);
+  return {};
 }
 
 Result<void> RunFolder::verify_results() const {
@@ -198,95 +187,6 @@ Result<void> RunFolder::verify_runs() const {
     }
   }
   if (const auto read = times(); !read) return tl::unexpected(read.error());
-  return {};
-}
-
-RunFolder::Check RunFolder::check(const std::function<void()>& checked) const {
-  Check out;
-  const auto note = [&](const Result<void>& sound) {
-    ++out.files;
-    if (!sound) out.problems.push_back(sound.error());
-    if (checked) checked();
-  };
-  if (!sums_) {
-    out.problems.push_back(
-        {"has no checksums: 'othello check --write' accepts its files as they "
-         "are",
-         path_.string()});
-    return out;
-  }
-  for (const auto& [path, sum] : sums_->all()) {
-    const std::string run = path.substr(0, path.find('/'));
-    if (is_run_file(path) && !is_there(path_ / run)) continue;
-    note(sums_->verify(path_, path));
-  }
-  if (is_finished()) {
-    for (const std::string& path : listed_files(path_)) {
-      if (!sums_->has(path)) note(not_listed(path_ / path));
-    }
-    return out;
-  }
-  for (std::uint32_t run = 1; run <= experiment_.runs; ++run) {
-    const auto files = run_files(run);
-    if (!files) note(tl::unexpected(files.error()));
-    if (!files || !*files) continue;
-    note({});
-    for (const auto& [path, sum] : (*files)->sums) {
-      Checksums one;
-      one.set(path, sum);
-      note(one.verify(path_, path));
-    }
-  }
-  if (const auto read = times(); !read) note(tl::unexpected(read.error()));
-  return out;
-}
-
-Result<void> RunFolder::accept_files(const fs::path& path) {
-  const auto lock = FolderLock::take(path);
-  if (!lock) return tl::unexpected(lock.error());
-  auto sums = Checksums::load(path);
-  if (!sums) return tl::unexpected(sums.error());
-  if (*sums) {
-    for (const auto& [file, sum] : (*sums)->all()) {
-      if (!is_there(path / file)) continue;
-      if (auto sound = (*sums)->verify(path, file); !sound) {
-        return failure(fmt::format("{}; to accept it, delete {} first", sound.error().message,
-                                   (path / kChecksumsFile).string()),
-                       sound.error().where);
-      }
-    }
-  } else {
-    // load() expects the file.
-    const auto sources = list_sources(path);
-    if (!sources) return tl::unexpected(sources.error());
-    if (auto begun = sources->save(path); !begun) return begun;
-  }
-  auto folder = load(path);
-  if (!folder) return tl::unexpected(folder.error());
-  folder->sums_.reset();
-  if (auto listed = folder->list_files(folder->is_finished()); !listed) return listed;
-  Manifest manifest = folder->manifest();
-  manifest.lists_files = true;
-  return folder->write_manifest(manifest);
-}
-
-Result<void> RunFolder::list_files(bool finished) {
-  Checksums sums;
-  for (const std::string& path : listed_files(path_)) {
-    if (!finished && !is_source(path) && !is_report_file(path)) continue;
-    if (auto set = sums.set_from_file(path_, path); !set) return set;
-  }
-  if (finished) {
-    // What a run has written counts, not what its file contains by now.
-    for (std::uint32_t run = 1; run <= experiment_.runs; ++run) {
-      const auto files = run_files(run);
-      if (!files) return tl::unexpected(files.error());
-      if (!*files) continue;
-      for (const auto& [path, sum] : (*files)->sums) sums.set(path, sum);
-    }
-  }
-  if (auto r = write(path_ / kChecksumsFile, sums.text()); !r) return r;
-  sums_ = std::make_shared<const Checksums>(std::move(sums));
   return {};
 }
 

@@ -29,8 +29,9 @@ Result<void> pack_kind(const RunFolder& folder, RunPlayer which) {
   std::vector<NumberedText> texts;
   for (std::uint32_t run = 1; run <= folder.experiment().runs; ++run) {
     const fs::path path = own_path(folder, which, run);
-    if (auto sound = folder.verify_player(run, path); !sound) return sound;
-    if (!is_there(path)) continue;
+    const auto own = folder.has_player(run, path);
+    if (!own) return tl::unexpected(own.error());
+    if (!*own) continue;
     auto text = read_file(path, kMaxPlayerBytes);
     if (!text) return tl::unexpected(text.error());
     texts.push_back({run, std::move(*text)});
@@ -53,8 +54,9 @@ Result<std::vector<NumberedPlayer>> players_of_runs(const RunFolder& folder, Run
   std::vector<NumberedPlayer> players;
   for (std::uint32_t run = 1; run <= folder.experiment().runs; ++run) {
     const fs::path path = own_path(folder, which, run);
-    if (auto sound = folder.verify_player(run, path); !sound) return tl::unexpected(sound.error());
-    if (!is_there(path)) continue;
+    const auto own = folder.has_player(run, path);
+    if (!own) return tl::unexpected(own.error());
+    if (!*own) continue;
     auto player = load_player_file(path, std::nullopt);
     if (!player) return tl::unexpected(player.error());
     players.push_back({run, std::move(*player)});
