@@ -262,6 +262,11 @@ void Training::settle(const std::string& id, TrainingState state, const std::str
   if (now) changed_(*now);
 }
 
+void Training::fail(const std::string& id, const std::string& reason) {
+  if (options_.failed) options_.failed(fmt::format("training run {}: {}", id, reason));
+  settle(id, TrainingState::kFailed, "the server failed; its operator finds the reason in its log");
+}
+
 /// Visitors take turns.
 std::string Training::next_in_queue() {
   const auto visitor_of_run = [this](const std::string& id) {
@@ -293,15 +298,14 @@ void Training::work() {
       settle(id, TrainingState::kRunning);
       learn(id);
     } catch (const std::exception& problem) {
-      if (options_.failed) options_.failed(problem.what());
-      settle(id, TrainingState::kFailed, "the server failed");
+      fail(id, problem.what());
     }
   }
 }
 
 void Training::learn(const std::string& id) {
   auto folder = RunFolder::open_for_writing(path_of(id));
-  if (!folder) return settle(id, TrainingState::kFailed, folder.error().message);
+  if (!folder) return fail(id, folder.error().text());
   const auto begun = Clock::now();
   bool too_long = false;
   auto told = begun - std::chrono::hours(1);
@@ -330,7 +334,7 @@ void Training::learn(const std::string& id) {
                                                 .checkpoint_every = kCheckpointEvery,
                                                 .progress = progress,
                                                 .make_learner = {}});
-  if (!outcome) return settle(id, TrainingState::kFailed, outcome.error().message);
+  if (!outcome) return fail(id, outcome.error().text());
   if (*outcome == RunOutcome::kFinished) return settle(id, TrainingState::kFinished);
   const bool by_request = is_there(path_of(id) / kStoppedFile);
   // The server is shutting down: the run resumes next time.

@@ -84,6 +84,8 @@ class Training {
   void work();
   void learn(const std::string& id);
   void settle(const std::string& id, TrainingState state, const std::string& error = {});
+  /// The reason may name files of this machine: visitors see only that the server failed.
+  void fail(const std::string& id, const std::string& reason);
   [[nodiscard]] std::string free_id(const std::string& name) const;
   [[nodiscard]] std::filesystem::path path_of(const std::string& id) const;
 
