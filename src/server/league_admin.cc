@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <map>
+#include <thread>
 #include <tuple>
 
 #include "core/excerpt.h"
@@ -23,8 +25,9 @@ namespace fs = std::filesystem;
 
 constexpr const char* kStoreFile = "league.sqlite";
 constexpr std::size_t kMaxAddressFile = 1024;
-/// Copies of a run that a server writes to, until one is sound.
-constexpr int kMostCopies = 20;
+/// Of a run that a server writes to, until its files fit together.
+constexpr int kMostReadings = 20;
+constexpr std::chrono::milliseconds kBetweenReadings{20};
 
 std::string check_player_file(Store& store, const PlayerRecord& record) {
   const auto file = store.player_file(record.id);
@@ -51,20 +54,34 @@ std::string check_match(const MatchRecord& match,
   return "";
 }
 
-bool is_sound(const fs::path& run) {
-  const auto folder = RunFolder::open_for_reading(run);
-  return folder && folder->check({}).problems.empty();
+/// What is wrong with a run's files. None for a run of an earlier version without checksums.
+std::vector<Error> problems_of(const RunFolder& run) {
+  return run.is_verified() ? run.check({}).problems : std::vector<Error>();
 }
 
-/// While a server trains the run, its files change: a copy of some before and some after a
-/// checkpoint would not fit together. A run that is damaged itself is copied as it is, one that
-/// expires meanwhile is not.
+/// While a server trains the run, its files change, and some are read before and some after a
+/// checkpoint: read again until they fit together. None if the run expires meanwhile.
+std::vector<Error> lasting_problems(const fs::path& path) {
+  std::vector<Error> problems;
+  for (int readings = 0; readings < kMostReadings; ++readings) {
+    if (readings > 0) std::this_thread::sleep_for(kBetweenReadings);
+    const auto run = RunFolder::open_for_reading(path);
+    problems = run ? problems_of(*run) : std::vector<Error>{run.error()};
+    if (problems.empty() || (run && run->is_finished())) break;
+    if (!is_there(path)) return {};
+  }
+  return problems;
+}
+
+/// Copies again until the files of a run that is trained fit together. A run that is damaged itself
+/// is copied as it is, one that expires meanwhile is not.
 Result<void> copy_run(const fs::path& from, const fs::path& to) {
   std::error_code problem;
-  for (int copies = 0; copies < kMostCopies; ++copies) {
+  for (int copies = 0; copies < kMostReadings; ++copies) {
     fs::remove_all(to, problem);
     fs::copy(from, to, fs::copy_options::recursive, problem);
-    if (!problem && is_sound(to)) break;
+    if (problem) continue;
+    if (const auto run = RunFolder::open_for_reading(to); run && problems_of(*run).empty()) break;
   }
   if (!is_there(from)) fs::remove_all(to, problem);
   if (problem) return failure(problem.message(), to.string());
@@ -213,8 +230,7 @@ std::vector<std::string> LeagueAdmin::check() {
   std::error_code missing;
   for (const auto& entry : fs::directory_iterator(runs_folder(), missing)) {
     if (entry.path().filename().string().starts_with('.')) continue;
-    const auto folder = RunFolder::open_for_reading(entry.path());
-    if (!folder) problems.push_back(folder.error().text());
+    for (const Error& problem : lasting_problems(entry.path())) problems.push_back(problem.text());
   }
   return problems;
 }

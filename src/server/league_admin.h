@@ -44,7 +44,7 @@ class LeagueAdmin {
   /// Replaces the league by a copy and adds the copy's runs.
   [[nodiscard]] Result<void> restore(const std::filesystem::path& folder);
   /// One line for everything that is wrong: damaged tables, players whose weights cannot be read or
-  /// have changed, matches with missing games, unreadable runs.
+  /// have changed, matches with missing games, files of runs that do not fit their checksums.
   [[nodiscard]] std::vector<std::string> check();
 
  private:

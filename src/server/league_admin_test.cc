@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 
+#include "core/file.h"
 #include "core/folder_testing.h"
 #include "lab/run/lab_testing.h"
 #include "lab/run/run_folder.h"
@@ -56,6 +57,31 @@ TEST_F(LeagueAdminTest, RemovesARunThatWasHalfRemovedBefore) {
   EXPECT_FALSE(fs::exists(run));
   EXPECT_FALSE(admin_->remove_run("a-1"));
   EXPECT_FALSE(admin_->remove_run("../runs"));
+}
+
+TEST_F(LeagueAdminTest, ACheckReadsTheFilesOfRuns) {
+  {
+    auto folder = RunFolder::open_for_writing(make_run("a-1")).value();
+    RunnerOptions options;
+    options.backend = std::make_shared<ThreadBackend>(ThreadBackend::Options{.threads = 1});
+    options.make_learner = fake_learners();
+    ASSERT_TRUE(run_experiment(folder, options));
+  }
+  ASSERT_TRUE(admin_->back_up(data_ / "copy"));
+  EXPECT_EQ(admin_->check(), std::vector<std::string>{});
+  const fs::path damaged = data_ / "copy" / "runs" / "a-1" / "metrics.csv";
+  ASSERT_TRUE(write_file_atomically(damaged, read_file(damaged, 1 << 20).value() + " "));
+  const auto problems = LeagueAdmin::open(data_ / "copy")->check();
+  ASSERT_EQ(problems.size(), 1U);
+  EXPECT_EQ(problems.front(),
+            damaged.string() + ": was changed: its content does not match its checksum");
+  const auto restored = admin_->restore(data_ / "copy");
+  ASSERT_FALSE(restored);
+  EXPECT_NE(restored.error().text().find("is damaged"), std::string::npos);
+  make_run("b-1");  // which has just begun
+  EXPECT_EQ(admin_->check(), std::vector<std::string>{});
+  make_old(data_ / "runs" / "a-1");
+  EXPECT_EQ(admin_->check(), std::vector<std::string>{}) << "of an earlier version";
 }
 
 /// At moments between its measurements; the copies fit their checksums.
