@@ -92,6 +92,7 @@ struct AppImpl {
   void keep_up(const AppOptions& options) {
     try {
       for (const PlayerId id : league->refresh()) events.publish(removed_event(id));
+      http->close_banned();
       training->refresh();
     } catch (const std::exception& problem) {
       if (options.log) options.log(problem.what());
@@ -143,9 +144,6 @@ struct AppImpl {
 
   /// Errors are a page for people and JSON for programs.
   [[nodiscard]] Response answer(const Request& request) const {
-    if (league->is_banned(request.address)) {
-      return error_response(403, "this address may not use this league");
-    }
     Response response = router.handle(request);
     const bool for_program =
         request.path.starts_with("/api/") || request.path.starts_with("/assets/");
@@ -218,6 +216,9 @@ Result<std::unique_ptr<App>> App::open_all(const AppOptions& options) {
     if (log) log->add(exchange);
   };
   http.failed = options.log;
+  http.is_banned = [&league = *impl->league](const std::string& address) {
+    return league.is_banned(address);
+  };
   http.upkeep = [&app = *impl, options] { app.keep_up(options); };
   impl->http = std::make_unique<HttpServer>(
       http, [&app = *impl](const Request& request) { return app.answer(request); });

@@ -65,6 +65,10 @@ class Connection final : public std::enable_shared_from_this<Connection> {
 
   /// The visitor that has connected; with a proxy in between, the proxy.
   [[nodiscard]] const std::string& visitor() const { return visitor_; }
+  /// The visitor of the request under way, or of the last one; visitor() before the first.
+  [[nodiscard]] const std::string& address() const {
+    return head_.address.empty() ? visitor_ : head_.address;
+  }
   [[nodiscard]] bool is_open() const { return state_ != State::kClosed; }
 
  private:

@@ -109,6 +109,9 @@ std::optional<Refusal> Gate::check_rate(const RequestHead& head) {
 }
 
 std::optional<Refusal> Gate::check(const RequestHead& head) {
+  if (is_banned(head.address)) {
+    return Refusal{.status = 403, .sentence = "this address may not use this league"};
+  }
   if (const std::size_t size = path_of(head).size(); size > kMostPathBytes) {
     return Refusal{.status = 414,
                    .sentence = fmt::format("the path has {} bytes, and at most {} are accepted",

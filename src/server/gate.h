@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -23,10 +24,18 @@ class Gate {
     /// Names by which browsers may address this server, besides "localhost" and IP addresses. A
     /// page from elsewhere could otherwise reach it under a name of its own (DNS rebinding).
     std::vector<std::string> hosts = {};
+    /// Whether all requests of this address are refused; none if not set. From any thread.
+    std::function<bool(const std::string& address)> is_banned = {};
   };
   explicit Gate(const Options& options)
-      : hosts_(options.hosts), requests_(options.limits.requests), posts_(options.limits.posts) {}
+      : hosts_(options.hosts),
+        is_banned_(options.is_banned),
+        requests_(options.limits.requests),
+        posts_(options.limits.posts) {}
 
+  [[nodiscard]] bool is_banned(const std::string& address) const {
+    return is_banned_ && is_banned_(address);
+  }
   /// The refusal of the request, if any.
   [[nodiscard]] std::optional<Refusal> check(const RequestHead& head);
 
@@ -37,6 +46,7 @@ class Gate {
   [[nodiscard]] std::optional<Refusal> check_rate(const RequestHead& head);
 
   std::vector<std::string> hosts_;
+  std::function<bool(const std::string&)> is_banned_;
   std::mutex mutex_;
   RateLimit requests_;
   RateLimit posts_;

@@ -36,6 +36,15 @@ TEST(Gate, RefusesLongPathsAndBodies) {
   EXPECT_EQ(with_lengths({}), 411);
 }
 
+TEST(Gate, RefusesBannedAddressesBeforeTheirBodiesAreRead) {
+  Gate gate({.is_banned = [](const std::string& address) { return address == "10.0.0.1"; }});
+  RequestHead post = head("POST", "/api/v1/players");
+  post.content_lengths = {std::to_string(kMostBodyBytes)};
+  EXPECT_EQ(status_of(gate.check(post)), 403);
+  post.address = "10.0.0.2";
+  EXPECT_EQ(status_of(gate.check(post)), 0);
+}
+
 TEST(Gate, RefusesAFlood) {
   Gate gate({.limits = {.requests = {.per_second = 1, .burst = 10},
                         .posts = {.per_second = 1, .burst = 2}}});

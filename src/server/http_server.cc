@@ -59,7 +59,7 @@ std::vector<std::string> host_names(const HttpServer::Options& options) {
 struct HttpServerImpl {
   HttpServerImpl(const HttpServer::Options& given, HttpServer::Answer answer)
       : options(given),
-        gate({.limits = given.limits, .hosts = host_names(given)}),
+        gate({.limits = given.limits, .hosts = host_names(given), .is_banned = given.is_banned}),
         services{.io = io,
                  .gate = gate,
                  .workers = workers,
@@ -78,6 +78,7 @@ struct HttpServerImpl {
   void forget(Connection& connection);
   void tick();
   void poll_streams();
+  void close_banned();
   void begin_stop();
 
   HttpServer::Options options;
@@ -204,6 +205,13 @@ void HttpServerImpl::poll_streams() {
   }
 }
 
+void HttpServerImpl::close_banned() {
+  for (auto at = open.begin(); at != open.end();) {
+    const std::shared_ptr<Connection> connection = (at++)->connection;
+    if (gate.is_banned(connection->address())) connection->close();
+  }
+}
+
 void HttpServerImpl::begin_stop() {
   stopping = true;
   stop_by = std::chrono::steady_clock::now() + kLastAnswers;
@@ -263,6 +271,10 @@ void HttpServer::stop() {
 }
 
 void HttpServer::wake_streams() { impl_->news = true; }
+
+void HttpServer::close_banned() {
+  asio::post(impl_->io, [impl = impl_.get()] { impl->close_banned(); });
+}
 
 void HttpServer::serve_connection(int socket) {
   tcp::socket adopted(impl_->io);

@@ -26,6 +26,8 @@ class HttpServer {
     int port = 8080;  ///< 0: any free port
     Gate::Limits limits = {};
     std::vector<std::string> allowed_hosts = {};  ///< besides `host`; see Gate::Options
+    /// See Gate::Options.
+    std::function<bool(const std::string& address)> is_banned = {};
     TrustedProxies proxies = {};
     std::function<void(const Exchange&)> done = {};       ///< called for every response
     std::function<void(const std::string&)> failed = {};  ///< why a handler failed
@@ -45,6 +47,8 @@ class HttpServer {
   void stop();
   /// Sends what is new in the event streams, now or a little later. Thread-safe.
   void wake_streams();
+  /// Closes the connections of banned addresses, whatever is under way in them. Thread-safe.
+  void close_banned();
   /// Serves one open connection to its end and closes it, instead of `serve`. For tests.
   void serve_connection(int socket);
 

@@ -104,7 +104,7 @@ bool League::has_weights(const std::string& fingerprint) {
 }
 
 bool League::is_banned(const std::string& address) {
-  const std::lock_guard lock(mutex_);
+  const std::lock_guard lock(bans_mutex_);
   return banned_.contains(address);
 }
 
@@ -118,6 +118,10 @@ std::vector<PlayerId> League::refresh() {
     Entries entries = load();
     std::set<std::string> banned;
     for (const Store::Ban& ban : store_.bans()) banned.insert(ban.address);
+    {
+      const std::lock_guard lock(bans_mutex_);
+      banned_ = std::move(banned);
+    }
     const std::lock_guard lock(mutex_);
     for (auto& [id, entry] : entries_) {
       const auto found = entries.find(id);
@@ -127,7 +131,6 @@ std::vector<PlayerId> League::refresh() {
       if (same && !found->second.heuristic) found->second.live = entry.live;
     }
     entries_ = std::move(entries);
-    banned_ = std::move(banned);
     ranking_.reset();
   }
   for (const PlayerId id : removed) cache_->remove(id);

@@ -99,9 +99,11 @@ class League {
   std::mutex writing_;  ///< held while the store is changed; locked first
   std::mutex mutex_;    ///< guards what follows; never held during disk access
   Entries entries_;
-  std::set<std::string> banned_;
   std::int64_t foreign_changes_ = 0;        ///< of the store, already taken over
   std::shared_ptr<const Ranking> ranking_;  ///< null: must be recomputed
+  /// Guards banned_: the thread of all connections must not wait for a ranking.
+  std::mutex bans_mutex_;
+  std::set<std::string> banned_;
 };
 
 }  // namespace othello::server

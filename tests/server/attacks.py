@@ -163,11 +163,26 @@ class ClosedFeatures(unittest.TestCase):
             admin("remove-player", "1", status=1)
             admin("remove-run", "mine-1")
             eventually(lambda: league.ask("/api/v1/runs/mine-1").status == 404)
+            stream, _ = league.open_stream("127.0.0.2")
             admin("ban", "127.0.0.2")
             eventually(lambda: league.ask("/", source="127.0.0.2").status == 403)
             self.assertEqual(league.ask("/").status, 200)
+            with self.subTest("what a banned visitor has open is closed"), stream:
+                self.assertTrue(select.select([stream], [], [], 10)[0])
+                while stream.recv(1 << 16):
+                    self.assertTrue(select.select([stream], [], [], 10)[0])
+            with self.subTest("a banned visitor's body is not waited for"), \
+                    league.connect("127.0.0.2", timeout=30) as client:
+                client.sendall(b"POST /api/v1/players HTTP/1.1\r\nHost: localhost\r\n"
+                               b"Content-Type: text/plain\r\nContent-Length: 8000000\r\n\r\n")
+                self.assertIn(b" 403 ", client.recv(100))
             admin("unban", "127.0.0.2")
             eventually(lambda: league.ask("/", source="127.0.0.2").status == 200)
+            table = Path(copy) / "runs" / "mine-1" / "run-01" / "metrics.csv"
+            sound = table.read_text(encoding="utf-8")
+            table.write_text(sound.replace("heuristic", "Heuristic"), encoding="utf-8")
+            admin("restore", copy, status=1)
+            table.write_text(sound, encoding="utf-8")
             admin("restore", copy)
             eventually(lambda: names() >= {"kept", "gone"})
             eventually(lambda: league.ask("/api/v1/runs/mine-1").status == 200)
@@ -185,8 +200,8 @@ class ClosedFeatures(unittest.TestCase):
 
 
 class LimitedResources(unittest.TestCase):
-    def expect_service_or_a_line(self, **options):
-        """Either the server serves and ends, or it says in one line why not."""
+    def expect_service_or_a_line(self, answers=(200,), **options):
+        """Whether the server serves; or it says in one line why not. Then it ends when asked."""
         with server("--threads", "1", **options) as league:
             if league.port is None:
                 self.assertIsNotNone(league.process.poll(), "it hangs")
@@ -194,9 +209,10 @@ class LimitedResources(unittest.TestCase):
                 self.assertEqual(league.process.returncode, 1, lines)
                 self.assertEqual(len(lines), 1, lines)
                 return False
-            self.assertEqual(league.ask("/api/v1/players").status, 200)
+            status = league.ask("/api/v1/players").status
+            self.assertIn(status, answers)
             self.assertEqual(league.stop(), 0, league.stderr())
-            return True
+            return status == 200
 
     @unittest.skipIf(os.getuid() != 0, "only root can become another user")
     def test_few_threads(self):
@@ -207,7 +223,8 @@ class LimitedResources(unittest.TestCase):
         self.assertTrue(served[-1])
 
     def test_little_memory(self):
-        served = [self.expect_service_or_a_line(limits=[(resource.RLIMIT_AS, size << 20)])
+        # With little more than it needs to start, it may have too little for a request.
+        served = [self.expect_service_or_a_line((200, 503), limits=[(resource.RLIMIT_AS, size << 20)])
                   for size in (48, 64, 96, 128, 192, 256, 512, 1536)]
         self.assertTrue(served[-1])
 
@@ -238,17 +255,23 @@ class Http(unittest.TestCase):
             self.assertEqual(answer.count(b"HTTP/1.1 "), 2)
             self.assertNotIn(b"404", answer)
 
-    def test_it_ends_promptly(self):
+    def seconds_to_end(self):
         with server() as league:
             clients = [league.connect() for _ in range(3)]
             clients[0].sendall(b"POST /api/v1/players HTTP/1.1\r\nHost: localhost\r\n"
                                b"Content-Length: 1000\r\n\r\nabc")
             clients[1].sendall(b"GET / HT")
             stream, _ = league.open_stream()
-            # Before the body's time is over.
+            begun = time.monotonic()
             self.assertEqual(league.stop(wait=50), 0)
+            seconds = time.monotonic() - begun
             for client in clients + [stream]:
                 client.close()
+            return seconds
+
+    def test_it_ends_promptly(self):
+        # A machine may be busy; a slow body has 60 s.
+        self.assertTrue(any(self.seconds_to_end() < 5 for _ in range(3)))
 
     def test_other_names_are_refused(self):
         with server("--allowed-host", "league.example") as league:
@@ -296,6 +319,21 @@ class Http(unittest.TestCase):
             self.assertNotIn(b"/runs", reply.body)
             self.assertNotIn(str(league.data.parent).encode(), reply.body)
             self.assertIn("runs", league.stderr())
+
+    def test_damaged_runs_do_not_name_files(self):
+        with server("--threads", "1") as league:
+            self.assertEqual(league.start_run("long", 200_000).status, 202)
+            league.wait("/api/v1/runs/long-1", lambda run: run["score"])
+            league.stop()
+            for snapshot in (league.data / "runs" / "long-1" / "run-01" / "snapshots").iterdir():
+                snapshot.write_text(snapshot.read_text(encoding="utf-8") + " ", encoding="utf-8")
+            with server(data=league.data) as again:
+                again.wait("/api/v1/runs/long-1", lambda run: run["state"] == "failed")
+                for path in ("/api/v1/runs", "/api/v1/runs/long-1", "/api/v1/runs/long-1/events"):
+                    body = again.ask(path).body
+                    self.assertIn(b"the server failed", body)
+                    self.assertNotIn(str(league.data.parent).encode(), body)
+                self.assertIn(str(league.data / "runs" / "long-1"), again.stderr())
 
     def test_the_league_has_pages(self):
         with server() as league:

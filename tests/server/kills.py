@@ -83,6 +83,9 @@ def main():
                 while len(acknowledged) < enough and storm.is_alive():
                     time.sleep(0.001)
                 time.sleep(chance.uniform(0, 0.02))
+                if league.process.poll() is not None:
+                    sys.exit(f"kills.py: the server ended with {league.process.returncode}: "
+                             f"{league.stderr()}")
                 league.process.kill()
                 league.process.wait()
                 storm.join()
