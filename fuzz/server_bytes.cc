@@ -15,15 +15,11 @@ using namespace othello;
 namespace {
 
 server::HttpServer& bound_server(const fuzz::ServerFixture& fixture) {
-  static server::HttpServer http({.port = 0,
-                                  .limits = {.requests = {.per_second = 1e9, .burst = 1e9},
-                                             .posts = {.per_second = 1e9, .burst = 1e9}}},
-                                 [&fixture](const server::Request& request) {
-                                   // A stream would never end.
-                                   return request.path.ends_with("/events")
-                                              ? server::error_response(404, "no streams here")
-                                              : fixture.answer(request);
-                                 });
+  static server::HttpServer http(
+      {.port = 0,
+       .limits = {.requests = {.per_second = 1e9, .burst = 1e9},
+                  .posts = {.per_second = 1e9, .burst = 1e9}}},
+      [&fixture](const server::Request& request) { return fixture.answer(request); });
   static const bool bound = http.bind().has_value();
   fuzz::require(bound, "a port is free");
   return http;

@@ -1,8 +1,9 @@
 #pragma once
 
-#include <filesystem>
 #include <memory>
+#include <string>
 
+#include "core/folder_testing.h"
 #include "require.h"
 #include "server/background_streams.h"
 #include "server/events.h"
@@ -11,7 +12,7 @@
 
 namespace othello::fuzz {
 
-/// The league server without network and games: it only handles requests.
+/// The league server without network and matches: all of its routes, with small training runs.
 class ServerFixture {
  public:
   ServerFixture() {
@@ -23,7 +24,11 @@ class ServerFixture {
     require(league.has_value(), "a league opens");
     league_ = std::move(*league);
     training_ = std::make_unique<server::Training>(
-        server::Training::Options{.folder = "/dev/null/runs"}, [](const server::TrainingRun&) {});
+        server::Training::Options{
+            .folder = runs_.path(),
+            .backend = std::make_shared<ThreadBackend>(ThreadBackend::Options{.threads = 1}),
+            .most_runs = 8},
+        [this](const server::TrainingRun& run) { events_.publish(server::run_event(run)); });
     services_ = std::make_unique<server::Services>(server::Services{.league = *league_,
                                                                     .events = events_,
                                                                     .searches = searches_,
@@ -37,11 +42,15 @@ class ServerFixture {
     server::add_result_routes(router_, *services_);
     server::add_tuple_routes(router_, *services_);
     server::add_play_routes(router_, *services_);
+    server::add_search_routes(router_, *services_);
     server::add_game_routes(router_, *services_);
     server::add_lab_routes(router_, *services_);
+    server::add_run_routes(router_, *services_);
     server::add_league_pages(router_, *services_);
     server::add_player_pages(router_, *services_);
+    server::add_board_pages(router_, *services_);
     server::add_form_pages(router_, *services_);
+    server::add_about_page(router_, *services_);
     server::add_lab_pages(router_, *services_);
   }
 
@@ -50,13 +59,14 @@ class ServerFixture {
   }
 
  private:
+  TestFolder runs_;
   std::unique_ptr<server::Store> store_;
   std::unique_ptr<server::League> league_;
   server::EventHub events_;
   server::BackgroundStreams searches_;
   server::Assets assets_;
   server::Metrics metrics_;
-  server::LabIndex lab_{{}};
+  server::LabIndex lab_{{{std::string(server::kTrainingRoot), runs_.path()}}};
   std::unique_ptr<server::Training> training_;
   std::unique_ptr<server::Services> services_;
   server::Router router_;
