@@ -5,7 +5,7 @@
 #include <span>
 
 #include "othello/position.h"
-#include "play/board_steps.h"
+#include "play/batch.h"
 
 namespace othello::python {
 

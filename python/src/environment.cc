@@ -217,7 +217,7 @@ class Environment {
     return static_cast<std::uint32_t>(game) * 64 + round % 64;
   }
 
-  const BoardSteps& kernels_ = board_steps(best_isa());
+  const Kernels& kernels_ = kernels(best_isa());
   std::optional<LockstepSeat> seat_;
   std::uint64_t seed_ = 1;
   std::uint64_t steps_ = 0;

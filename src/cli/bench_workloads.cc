@@ -25,7 +25,7 @@
 #include "play/openings.h"
 #include "play/playouts.h"
 #include "play/population.h"
-#include "search/endgame_kernel.h"
+#include "search/kernels.h"
 
 namespace othello::cli {
 namespace {
@@ -85,7 +85,7 @@ std::uint64_t count_endgame_nodes(Backend& backend, std::uint64_t amount, std::u
     const GameRecord record{.start = {}, .moves = play_game(random, random, {.game = game}).moves};
     if (record.moves.size() < kSquares - 4 - kEmpties) continue;
     const Position p = board_after(record, kSquares - 4 - kEmpties).position;
-    (void)endgame_kernel(backend.isa()).null_window(p, 0, thread);
+    (void)search_kernels(backend.isa()).null_window(p, 0, thread);
   }
   return thread.nodes;
 }

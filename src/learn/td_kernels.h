@@ -16,7 +16,7 @@ struct TdKernels {
   std::uint64_t (*play_ntuple)(const TdNTupleGames& games);
 };
 
-/// Precondition: the instruction set is available, and not kReference.
+/// Precondition: the instruction set is available. kReference gives the generic kernels.
 [[nodiscard]] const TdKernels& td_kernels(Isa isa);
 
 }  // namespace othello

@@ -13,6 +13,9 @@
 
 namespace othello {
 
+/// The square of a pass.
+inline constexpr std::uint8_t kPassSquare = 64;
+
 /// The number of games played in lockstep.
 inline constexpr std::size_t kBatchGames = 64;
 
@@ -58,9 +61,25 @@ struct Kernels {
   /// As play_out() in play/playouts.h.
   void (*play_out)(std::span<const Board> boards, const PlayoutPlan& plan,
                    std::span<std::int32_t> balances);
+
+  // Loops over arrays of boards, each seen from its side to move; arrays have equal lengths.
+
+  /// Plays a move on each board, or a pass, in place, and finds the legal moves of the side that
+  /// moves next. Precondition: the moves are legal.
+  void (*step)(std::span<std::uint64_t> own, std::span<std::uint64_t> opponent,
+               std::span<const std::uint8_t> moves, std::span<std::uint64_t> legal);
+  /// A uniformly random square of each set, or kPassSquare for an empty one, from random words
+  /// that depend on `key` and the place in the array.
+  void (*draw)(std::span<const std::uint64_t> sets, std::uint64_t key,
+               std::span<std::uint8_t> squares);
+  /// Adds rows of numbers modulo 2^16: to `first`, for each of 16 groups of four bits of `plus` the
+  /// row (group * 16 + bits), and subtracts the same for `minus`. `stride` is the length of a row,
+  /// a multiple of 32.
+  void (*add_rows)(const std::uint16_t* rows, const std::uint16_t* first, std::size_t stride,
+                   std::uint64_t plus, std::uint64_t minus, std::uint16_t* sums);
 };
 
-/// Precondition: the instruction set is available, and not kReference.
+/// Precondition: the instruction set is available. kReference gives the generic kernels.
 [[nodiscard]] const Kernels& kernels(Isa isa);
 
 /// A match on this thread.

@@ -1,16 +1,10 @@
 #include "play/board_scores.h"
 
-#include <bit>
 #include <cassert>
 #include <variant>
 
-#include "play/board_steps.h"
-
 namespace othello {
 namespace {
-
-constexpr std::size_t kGroups = 16;  // of four squares
-constexpr std::size_t kSets = 16;    // of the squares of a group
 
 double unit_of(const CompiledForm& form) {
   if (const auto* wpc = std::get_if<CompiledWpc>(&form)) return wpc->unit;
@@ -30,47 +24,17 @@ BoardScores::BoardScores(const CompiledPlayer& player)
     : player_(player.merged()), unit_(unit_of(player_.impl().as(Colour::kBlack))) {
   // Both colours have the same layout.
   const auto* net = std::get_if<CompiledNTuple>(&player_.impl().as(Colour::kBlack));
-  if (net == nullptr) return;
-  const NTupleLayout& layout = *net->layout;
-  steps_.sums.assign(kGroups * kSets * layout.stride, 0);
-  for (std::size_t group = 0; group < kGroups; ++group) {
-    for (std::size_t set = 1; set < kSets; ++set) {
-      const auto last = static_cast<std::size_t>(std::bit_width(set) - 1);
-      const std::uint16_t* without =
-          &steps_.sums[(group * kSets + (set ^ (1U << last))) * layout.stride];
-      const std::uint16_t* step = &layout.steps[(group * 4 + last) * layout.stride];
-      std::uint16_t* sum = &steps_.sums[(group * kSets + set) * layout.stride];
-      for (std::size_t p = 0; p < layout.stride; ++p) {
-        sum[p] = static_cast<std::uint16_t>(without[p] + step[p]);
-      }
-    }
-  }
-  // Indices are numbers modulo 2^16.
-  steps_.empty.assign(layout.stride, 0);
-  const Position start = Position::start();
-  for (std::size_t p = 0; p < layout.placements; ++p) {
-    int index = layout.start[p];
-    for (const Square s : each(start.own)) {
-      index -= layout.steps[static_cast<std::size_t>(othello::index(s)) * layout.stride + p];
-    }
-    for (const Square s : each(start.opponent)) {
-      index += layout.steps[static_cast<std::size_t>(othello::index(s)) * layout.stride + p];
-    }
-    steps_.empty[p] = static_cast<std::uint16_t>(index);
-  }
+  if (net != nullptr) indices_.emplace(*net->layout);
 }
 
 void BoardScores::score_ntuple(const CompiledNTuple& net, Colour mover,
                                std::span<const Afterstate> moves, std::span<double> scores) const {
   const NTupleLayout& layout = *net.layout;
-  const std::size_t stride = layout.stride;
-  AlignedVector<std::uint16_t> indices(stride);
-  const auto add_rows = board_steps(best_isa()).add_rows;
+  AlignedVector<std::uint16_t> indices(layout.stride);
   const bool minimises = net.white_minimises && mover == Colour::kWhite;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const Position& board = moves[i].after;
-    add_rows(steps_.sums.data(), steps_.empty.data(), stride, board.own, board.opponent,
-             indices.data());
+    indices_->find(board, indices.data());
     const std::uint16_t* const index = indices.data();
     const auto discs = static_cast<std::size_t>(disc_count(board));
     const std::int32_t* const table = &net.table[layout.stage_begin[discs]];

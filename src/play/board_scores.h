@@ -1,11 +1,9 @@
 #pragma once
 
-#include <array>
-#include <cstdint>
+#include <optional>
 #include <span>
-#include <vector>
 
-#include "core/aligned.h"
+#include "play/board_indices.h"
 #include "play/compiled.h"
 #include "play/score.h"
 
@@ -26,17 +24,11 @@ class BoardScores {
   [[nodiscard]] double unit() const { return unit_; }
 
  private:
-  /// For four squares side by side, by the 16 sets of them: the steps of all placements.
-  struct StepTable {
-    AlignedVector<std::uint16_t> sums;   ///< [(group * 16 + set) * stride + placement]
-    AlignedVector<std::uint16_t> empty;  ///< indices on an empty board
-  };
-
   void score_ntuple(const CompiledNTuple& net, Colour mover, std::span<const Afterstate> moves,
                     std::span<double> scores) const;
 
   CompiledPlayer player_;
-  StepTable steps_;
+  std::optional<BoardIndices> indices_;  ///< of an n-tuple network
   double unit_ = 0.0;
 };
 

@@ -8,7 +8,6 @@
 #include "othello/moves.h"
 #include "othello/test_positions.h"
 #include "play/batch.h"
-#include "play/board_steps.h"
 #include "play/isa_testing.h"
 #include "play/verification.h"
 
@@ -47,9 +46,9 @@ TEST(BoardScores, AreThoseOfTheReferenceImplementation) {
   }
 }
 
-TEST(BoardSteps, FollowTheRulesOnEveryInstructionSet) {
+TEST(BoardKernels, FollowTheRulesOnEveryInstructionSet) {
   for (const Isa isa : kernel_isas()) {
-    const BoardSteps& steps = board_steps(isa);
+    const Kernels& steps = kernels(isa);
     // One board in each lane, and some more.
     std::vector<std::uint64_t> own(19, Position::start().own);
     std::vector<std::uint64_t> opponent(19, Position::start().opponent);
@@ -80,15 +79,15 @@ TEST(BoardSteps, FollowTheRulesOnEveryInstructionSet) {
   }
 }
 
-TEST(BoardSteps, DrawTheSameSquaresOnEveryInstructionSet) {
+TEST(BoardKernels, DrawTheSameSquaresOnEveryInstructionSet) {
   const std::vector<std::uint64_t> sets{0, 1, 0x8000000000000000, 0x102004080000, ~0ULL, 0xf0};
   std::vector<std::uint8_t> expected(sets.size());
-  board_steps(Isa::kGeneric).draw(sets, 7, expected);
+  kernels(Isa::kGeneric).draw(sets, 7, expected);
   EXPECT_EQ(expected[0], kPassSquare);
   EXPECT_EQ(expected[2], 63);
   for (const Isa isa : kernel_isas()) {
     std::vector<std::uint8_t> found(sets.size());
-    board_steps(isa).draw(sets, 7, found);
+    kernels(isa).draw(sets, 7, found);
     EXPECT_EQ(found, expected) << name(isa);
   }
 }

@@ -37,7 +37,7 @@ std::uint8_t cost_of(std::uint64_t nodes) {
 EndgameSearch::EndgameSearch(const EndgameOptions& options, HashTable& table, SearchWatch& watch)
     : options_(options),
       table_(table),
-      kernel_(endgame_kernel(options.isa)),
+      kernels_(search_kernels(options.isa)),
       thread_{.table = &table, .watch = &watch},
       threads_(options.threads - 1, thread_,
                [this](const Position& child, int alpha, EndgameThread& thread) {
@@ -57,7 +57,7 @@ int EndgameSearch::null_window(const Position& p, int alpha, EndgameThread& thre
     if (legal_moves(p.swapped()) == 0) return final_discs(p);
     return -null_window(p.swapped(), -alpha - 1, thread);
   }
-  return empties > 0 ? kernel_.null_window(p, alpha, thread) : final_discs(p);
+  return empties > 0 ? kernels_.null_window(p, alpha, thread) : final_discs(p);
 }
 
 int EndgameSearch::upper_node(const Position& p, Squares moves, int alpha, EndgameThread& thread) {

@@ -3,15 +3,15 @@
 #include <optional>
 
 #include "search/endgame.h"
-#include "search/endgame_kernel.h"
 #include "search/endgame_order.h"
 #include "search/endgame_threads.h"
+#include "search/kernels.h"
 
 namespace othello {
 
 /// The exact search above the kernels: principal-variation search, and null-window search whose
 /// nodes may be split among threads. Values are discs for the side to move, as in
-/// EndgameKernel::null_window.
+/// SearchKernels::null_window.
 class EndgameSearch {
  public:
   /// All must outlive this. Starts options.threads - 1 helpers.
@@ -41,7 +41,7 @@ class EndgameSearch {
 
   const EndgameOptions& options_;
   HashTable& table_;
-  const EndgameKernel& kernel_;
+  const SearchKernels& kernels_;
   EndgameThread thread_;
   EndgameThreads threads_;
 };

@@ -13,8 +13,8 @@
 #include "othello/obf.h"
 #include "othello/symmetry.h"
 #include "play/isa_testing.h"
-#include "search/endgame_kernel.h"
 #include "search/ffo_positions.h"
+#include "search/kernels.h"
 #include "search/random_position_testing.h"
 #include "search/stop_testing.h"
 
@@ -224,7 +224,7 @@ TEST(EndgameKernels, FlipsEqualTheReference) {
     for (std::uint64_t game = 0; game < (kSanitized ? 20 : 300); ++game) {
       const Position p = random_position(game, static_cast<int>(1 + game % 59));
       for (const Square s : each(p.empty())) {
-        ASSERT_EQ(endgame_kernel(isa).flips(p, s), flips(p, s)) << name(isa);
+        ASSERT_EQ(search_kernels(isa).flips(p, s), flips(p, s)) << name(isa);
       }
     }
   }

@@ -7,8 +7,8 @@
 #include <thread>
 #include <vector>
 
-#include "search/endgame_kernel.h"
 #include "search/endgame_order.h"
+#include "search/kernels.h"
 
 namespace othello {
 

@@ -23,11 +23,12 @@ namespace {
 #include "play/kernels/play_batch.h"
 #include "play/kernels/perft.h"
 #include "play/kernels/playouts.h"
+#include "play/kernels/steps.h"
 }  // namespace
 
 #include "play/kernels/target_end.h"
 
 extern const Kernels kKernels;
-const Kernels kKernels{&play_batch, &perft, &play_out};
+const Kernels kKernels{&play_batch, &perft, &play_out, &step, &draw, &add_rows};
 
 }  // namespace othello::avx512_kernels

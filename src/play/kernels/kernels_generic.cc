@@ -19,9 +19,10 @@ namespace {
 #include "play/kernels/play_batch.h"
 #include "play/kernels/perft.h"
 #include "play/kernels/playouts.h"
+#include "play/kernels/steps.h"
 }  // namespace
 
 extern const Kernels kKernels;
-const Kernels kKernels{&play_batch, &perft, &play_out};
+const Kernels kKernels{&play_batch, &perft, &play_out, &step, &draw, &add_rows};
 
 }  // namespace othello::generic_kernels

@@ -1,4 +1,4 @@
-// Included inside the kernels' namespace: loops over arrays of boards (play/board_steps.h).
+// Included inside the kernels' namespace: loops over arrays of boards (play/batch.h).
 
 inline void step_lanes(std::uint64_t* own, std::uint64_t* opponent, const std::uint8_t* moves,
                        std::uint64_t* legal) {

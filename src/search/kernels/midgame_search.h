@@ -14,19 +14,6 @@ inline constexpr std::array<std::int8_t, 64> kSquareOrder = [] {
   return order;
 }();
 
-inline constexpr Squares kQuadrant = 0x000000000f0f0f0f;
-
-/// The squares of the quadrants with an odd number of empty squares: the side that moves into one
-/// can hope for its last move.
-inline Squares odd_quadrants(Squares empty) {
-  Squares odd = 0;
-  for (const int shift : {0, 4, 32, 36}) {
-    const Squares quadrant = kQuadrant << shift;
-    if (std::popcount(empty & quadrant) % 2 != 0) odd |= quadrant;
-  }
-  return odd;
-}
-
 /// The principal variation from a node: at most one move per ply.
 struct LineBuffer {
   std::array<Square, 64> moves;

@@ -10,7 +10,8 @@ inline constexpr int kLookAhead = 11;
 /// With at most this many empty squares: moves in the order of parity, no hash table.
 inline constexpr int kShallow = 5;
 
-/// The squares in quadrants with an odd number of empty squares.
+/// The squares in quadrants with an odd number of empty squares: the side that moves into one can
+/// hope for its last move.
 inline Squares odd_quadrants(Squares empty) {
   constexpr std::array<Squares, 4> kQuadrants{0x000000000f0f0f0f, 0x00000000f0f0f0f0,
                                               0x0f0f0f0f00000000, 0xf0f0f0f000000000};

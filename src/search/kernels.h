@@ -2,11 +2,13 @@
 
 #include <atomic>
 #include <cstdint>
+#include <memory>
 
 #include "othello/position.h"
 #include "play/isa.h"
 #include "search/hash_table.h"
 #include "search/limits.h"
+#include "search/midgame.h"
 
 namespace othello {
 
@@ -43,19 +45,20 @@ struct EndgameThread {
   }
 };
 
-/// The exact search of small subtrees, compiled for one instruction set. All of them search the
-/// same nodes.
-struct EndgameKernel {
-  /// Whether the value of a position, in discs for the side to move and with the empty squares for
-  /// the winner, is above alpha: then the result is a lower bound above alpha, else an upper bound
-  /// of at most alpha. If the thread is stopped, it is void. Precondition: at least one empty
-  /// square.
+/// The searches compiled for one instruction set. All of them search the same nodes.
+struct SearchKernels {
+  /// The exact search of small subtrees: whether the value of a position, in discs for the side to
+  /// move and with the empty squares for the winner, is above alpha: then the result is a lower
+  /// bound above alpha, else an upper bound of at most alpha. If the thread is stopped, it is void.
+  /// Precondition: at least one empty square.
   int (*null_window)(const Position& position, int alpha, EndgameThread& thread);
   /// As flips() in othello/moves.h.
   Squares (*flips)(const Position& position, Square s);
+  /// As make_midgame() in search/midgame.h.
+  std::unique_ptr<Midgame> (*make_midgame)(const MidgameParts& parts);
 };
 
-/// Precondition: the instruction set is available. kReference gives the generic kernel.
-[[nodiscard]] const EndgameKernel& endgame_kernel(Isa isa);
+/// Precondition: the instruction set is available. kReference gives the generic kernels.
+[[nodiscard]] const SearchKernels& search_kernels(Isa isa);
 
 }  // namespace othello
