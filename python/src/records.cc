@@ -85,16 +85,13 @@ class RecordedGames {
     static const Player kNone{"", Uniform(), {}, {}, {}};
     const PlayedGames played{plan_, games_, openings_, values ? a_->player() : kNone,
                              values ? b_->player() : kNone};
-    std::vector<std::size_t> begins(1, 0);
-    for (const GameMoves& game : games_) begins.push_back(begins.back() + game.count);
-    py::array_t<std::uint8_t> out(std::vector<std::size_t>{begins.back(), sizeof(PlayedPosition)});
-    std::uint8_t* const place = out.mutable_data();
-    const py::gil_scoped_release release;
-    backend_->parallel_for(games_.size(), [&](std::size_t game) {
-      const std::vector<PlayedPosition> rows = positions_of(played, game);
-      std::memcpy(place + begins[game] * sizeof(PlayedPosition), rows.data(),
-                  rows.size() * sizeof(PlayedPosition));
-    });
+    std::vector<PlayedPosition> rows;
+    {
+      const py::gil_scoped_release release;
+      rows = positions_of(played, 0, games_.size(), *backend_);
+    }
+    py::array_t<std::uint8_t> out(std::vector<std::size_t>{rows.size(), sizeof(PlayedPosition)});
+    if (!rows.empty()) std::memcpy(out.mutable_data(), rows.data(), rows.size() * sizeof rows[0]);
     return out;
   }
 

@@ -1,13 +1,14 @@
 #include "arena/positions.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstring>
 
 #include "core/file.h"
 #include "core/npz.h"
 #include "othello/moves.h"
-#include "play/move_values.h"
+#include "play/batch.h"
 
 namespace othello {
 namespace {
@@ -19,7 +20,7 @@ constexpr std::string_view kMagic = "othpos1\n";
 
 /// Rows are computed for this many games at a time, in portions for the threads.
 constexpr std::size_t kGamesAtATime = 8192;
-constexpr std::size_t kGamesOfPortion = 256;
+constexpr std::size_t kGamesOfPortion = 64;
 
 using Rows = std::vector<PlayedPosition>;
 
@@ -93,20 +94,112 @@ class ColumnFile {
   std::string column_;
 };
 
-Rows rows_of(const PlayedGames& games, std::size_t first, std::size_t count, Backend& backend) {
-  std::vector<Rows> portions((count + kGamesOfPortion - 1) / kGamesOfPortion);
-  backend.parallel_for(portions.size(), [&](std::size_t p) {
-    const std::size_t begin = first + p * kGamesOfPortion;
-    const std::size_t end = std::min(begin + kGamesOfPortion, first + count);
-    for (std::size_t game = begin; game < end; ++game) {
-      const Rows own = positions_of(games, game);
-      portions[p].insert(portions[p].end(), own.begin(), own.end());
+/// The moves of one seat with one colour.
+struct SeatMoves {
+  std::vector<Afterstate> moves;
+  std::vector<PlayedPosition*> rows;
+};
+
+/// Games in lock step, so that the rules and the values are those of many boards at a time.
+class Portion {
+ public:
+  /// Writes the rows of the games from `first` on to `rows`.
+  Portion(const PlayedGames& played, std::size_t first, std::size_t count, PlayedPosition* rows)
+      : played_(played), own_(count), opponent_(count), legal_(count), squares_(count) {
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::uint64_t number = played.plan.number(first + i);
+      const GameStart start = start_of_game(played.plan.match.starts, number);
+      own_[i] = start.position.own;
+      opponent_[i] = start.position.opponent;
+      legal_[i] = legal_moves(start.position);
+      const GameMoves& moves = played.games[first + i];
+      const auto& openings = played.openings;
+      games_.push_back({.squares = std::span(moves.squares).first(moves.count),
+                        .row = rows,
+                        .disc_difference = moves.disc_difference,
+                        .a_is_black = number % 2 == 0,
+                        .black = start.to_move() == Colour::kBlack,
+                        .ply = openings.empty()
+                                   ? std::size_t{0}
+                                   : openings[number / 2 % openings.size()].moves.size()});
+      rows += moves.count;
     }
-  });
-  Rows rows;
-  for (const Rows& portion : portions) rows.insert(rows.end(), portion.begin(), portion.end());
-  return rows;
-}
+  }
+
+  void write() {
+    const auto step = kernels(best_isa()).step;
+    while (choose_moves()) {
+      step(own_, opponent_, squares_, legal_);
+      list_boards();
+    }
+    for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
+      const auto& [moves, rows] = seats_[seat];
+      std::vector<double> values(moves.size());
+      (seat < 2 ? played_.a : played_.b)
+          .find(seat % 2 == 0 ? Colour::kBlack : Colour::kWhite, moves, values);
+      for (std::size_t i = 0; i < rows.size(); ++i) rows[i]->value = static_cast<float>(values[i]);
+    }
+  }
+
+ private:
+  struct Game {
+    std::span<const std::uint8_t> squares;  ///< that remain
+    PlayedPosition* row;                    ///< of the next
+    int disc_difference;
+    bool a_is_black;
+    bool black;  ///< is to move
+    std::size_t ply;
+  };
+
+  /// The next move of every game, or a pass, which also follows the last one. False if all games
+  /// are over.
+  bool choose_moves() {
+    bool some = false;
+    for (std::size_t i = 0; i < games_.size(); ++i) {
+      const Game& game = games_[i];
+      squares_[i] = kPassSquare;
+      if (game.squares.empty()) continue;
+      some = true;
+      if (legal_[i] == 0) continue;
+      squares_[i] = game.squares.front();
+      *game.row = {.own = own_[i],
+                   .opponent = opponent_[i],
+                   .legal = legal_[i],
+                   .result = static_cast<std::int8_t>(game.black ? game.disc_difference
+                                                                 : -game.disc_difference),
+                   .black = game.black,
+                   .move = squares_[i],
+                   .ply = static_cast<std::uint8_t>(game.ply)};
+    }
+    return some;
+  }
+
+  /// After the moves.
+  void list_boards() {
+    for (std::size_t i = 0; i < games_.size(); ++i) {
+      Game& game = games_[i];
+      if (squares_[i] != kPassSquare) {
+        SeatMoves& seat = seats_[(game.black == game.a_is_black ? 0 : 2) + (game.black ? 0 : 1)];
+        const Position before{game.row->own, game.row->opponent};
+        const Position next{own_[i], opponent_[i]};  // seen from the other side
+        seat.moves.push_back(game.black ? Afterstate{before, next.swapped()}
+                                        : Afterstate{before.swapped(), next});
+        seat.rows.push_back(game.row++);
+        game.squares = game.squares.subspan(1);
+        ++game.ply;
+      }
+      game.black = !game.black;
+    }
+  }
+
+  const PlayedGames& played_;
+  std::vector<Game> games_;
+  std::vector<std::uint64_t> own_;
+  std::vector<std::uint64_t> opponent_;
+  std::vector<std::uint64_t> legal_;
+  std::vector<std::uint8_t> squares_;
+  std::array<SeatMoves, 4> seats_;  ///< a as Black, a as White, b as Black, b as White
+};
 
 template <class File>
 Result<bool> write_as(const std::filesystem::path& path, const PlayedGames& games, Backend& backend,
@@ -117,7 +210,7 @@ Result<bool> write_as(const std::filesystem::path& path, const PlayedGames& game
   if (!file) return tl::unexpected(file.error());
   for (std::size_t done = 0; done < games.games.size();) {
     const std::size_t some = std::min(kGamesAtATime, games.games.size() - done);
-    if (auto written = file->append(rows_of(games, done, some, backend)); !written) {
+    if (auto written = file->append(positions_of(games, done, some, backend)); !written) {
       return tl::unexpected(written.error());
     }
     done += some;
@@ -129,36 +222,20 @@ Result<bool> write_as(const std::filesystem::path& path, const PlayedGames& game
 
 }  // namespace
 
-std::vector<PlayedPosition> positions_of(const PlayedGames& games, std::size_t game) {
-  const GameMoves& played = games.games[game];
-  const std::uint64_t number = games.plan.number(game);
-  const GameStart start = start_of_game(games.plan.match.starts, number);
-  const Player& black = number % 2 == 0 ? games.a : games.b;
-  const Player& white = number % 2 == 0 ? games.b : games.a;
-  std::size_t ply =
-      games.openings.empty() ? 0 : games.openings[number / 2 % games.openings.size()].moves.size();
-  std::vector<PlayedPosition> rows;
-  rows.reserve(played.count);
-  Board board{start.position, start.to_move()};
-  for (const std::uint8_t move : std::span(played.squares).first(played.count)) {
-    Squares legal = legal_moves(board.position);
-    if (legal == 0) {
-      board = {board.position.swapped(), other(board.to_move)};
-      legal = legal_moves(board.position);
-    }
-    const bool is_black = board.to_move == Colour::kBlack;
-    const int ahead = is_black ? played.disc_difference : -played.disc_difference;
-    rows.push_back(
-        {.own = board.position.own,
-         .opponent = board.position.opponent,
-         .legal = legal,
-         .value = static_cast<float>(move_value(is_black ? black : white, board, square(move))),
-         .result = static_cast<std::int8_t>(ahead),
-         .black = is_black,
-         .move = move,
-         .ply = static_cast<std::uint8_t>(ply++)});
-    board = {play(board.position, square(move)), other(board.to_move)};
+std::vector<PlayedPosition> positions_of(const PlayedGames& games, std::size_t first,
+                                         std::size_t count, Backend& backend) {
+  // Where the rows of each portion begin; at last, where they end.
+  std::vector<std::size_t> begins(1, 0);
+  for (std::size_t i = 0; i < count; ++i) {
+    if (i % kGamesOfPortion == 0) begins.push_back(begins.back());
+    begins.back() += games.games[first + i].count;
   }
+  Rows rows(begins.back());
+  backend.parallel_for(begins.size() - 1, [&](std::size_t p) {
+    const std::size_t game = p * kGamesOfPortion;
+    Portion(games, first + game, std::min(kGamesOfPortion, count - game), rows.data() + begins[p])
+        .write();
+  });
   return rows;
 }
 

@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
-#include "eval/player.h"
 #include "play/backend.h"
+#include "play/board_values.h"
 #include "play/recording.h"
 
 namespace othello {
@@ -16,7 +16,7 @@ struct PlayedPosition {
   std::uint64_t own = 0;  ///< discs of the side to move
   std::uint64_t opponent = 0;
   std::uint64_t legal = 0;
-  /// The mover's value of the board after its move, as move_values(): higher is better for it. 0
+  /// The mover's value of the board after its move, as move_value(): higher is better for it. 0
   /// for a random player.
   float value = 0.0F;
   std::int8_t result = 0;  ///< discs of the side to move minus the opponent's at the end
@@ -31,11 +31,13 @@ struct PlayedGames {
   const RecordPlan& plan;
   std::span<const GameMoves> games;
   std::span<const GameRecord> openings;  ///< of the plan's starts
-  const Player& a;
-  const Player& b;
+  BoardValues a;
+  BoardValues b;
 };
 
-[[nodiscard]] std::vector<PlayedPosition> positions_of(const PlayedGames& games, std::size_t game);
+/// The positions of `count` games from `first` on, in order, found on the threads of a back end.
+[[nodiscard]] std::vector<PlayedPosition> positions_of(const PlayedGames& games, std::size_t first,
+                                                       std::size_t count, Backend& backend);
 
 /// Writes the positions of all games: as NumPy arrays if the name ends in ".npz", otherwise as
 /// rows. `progress` counts games; false if it stopped the work, and then there is no file.

@@ -31,7 +31,7 @@ class PositionsTest : public testing::Test {
 TEST_F(PositionsTest, AreThoseOfTheGames) {
   for (std::size_t g = 0; g < games.size(); ++g) {
     const GameRecord game = whole_game(openings[g / 2 % 4], games[g]);
-    const std::vector<PlayedPosition> rows = positions_of(played, g);
+    const std::vector<PlayedPosition> rows = positions_of(played, g, 1, this_thread());
     ASSERT_EQ(rows.size() + 5, game.moves.size());
     for (std::size_t i = 0; i < rows.size(); ++i) {
       const Board board = board_after(game, 5 + i);
@@ -46,6 +46,7 @@ TEST_F(PositionsTest, AreThoseOfTheGames) {
       // Without noise the best move is played.
       const Player& mover = black == (g % 2 == 0) ? a : b;
       EXPECT_NEAR(rows[i].value, move_values(mover, board).front().value, 1e-5);
+      EXPECT_EQ(rows[i].value, static_cast<float>(move_value(mover, board, game.moves[5 + i])));
     }
   }
 }
@@ -58,7 +59,7 @@ TEST_F(PositionsTest, AreWrittenAsRows) {
   std::memcpy(&count, bytes.data() + 8, sizeof count);
   EXPECT_EQ(bytes.substr(0, 8), "othpos1\n");
   ASSERT_EQ(bytes.size(), 16 + 32 * count);
-  const auto first = positions_of(played, 0);
+  const auto first = positions_of(played, 0, 1, this_thread());
   EXPECT_EQ(std::memcmp(bytes.data() + 16, first.data(), first.size() * 32), 0);
 
   ASSERT_TRUE(write_positions(folder / "x.npz", played, this_thread(), {}).value());

@@ -103,10 +103,10 @@ std::string heading(const RecordOptions& options, const Players& players) {
   const std::string begin = c.openings.empty()
                                 ? fmt::format("random opening plies {}", c.opening_plies)
                                 : fmt::format("openings {}", printable(c.openings));
-  return fmt::format(
-      "# {} of {} against {}, colours alternating; {}, epsilon {}, ties {}, seed {}\n",
-      counted(options.games, "game"), players.entrants.front().label, players.entrants.back().label,
-      begin, c.epsilon, c.ties == TieBreak::kRandom ? "random" : "first", c.seed);
+  return fmt::format("# {} of {} against {}{}; {}, epsilon {}, ties {}, seed {}\n",
+                     counted(options.games, "game"), players.entrants.front().label,
+                     players.entrants.back().label, players.same() ? "" : ", colours alternating",
+                     begin, c.epsilon, c.ties == TieBreak::kRandom ? "random" : "first", c.seed);
 }
 
 /// One game with the players' names.

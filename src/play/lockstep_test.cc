@@ -8,7 +8,9 @@
 #include "othello/moves.h"
 #include "othello/test_positions.h"
 #include "play/batch.h"
+#include "play/board_values.h"
 #include "play/isa_testing.h"
+#include "play/move_values.h"
 #include "play/verification.h"
 
 namespace othello {
@@ -26,7 +28,7 @@ std::vector<Player> players_of_every_kind() {
   return players;
 }
 
-TEST(BoardScores, AreThoseOfTheReferenceImplementation) {
+TEST(BoardScores, AndValuesAreThoseOfTheReferenceImplementation) {
   for (const Player& player : players_of_every_kind()) {
     const CompiledPlayer compiled(player);
     const BoardScores fast(compiled);
@@ -36,11 +38,15 @@ TEST(BoardScores, AreThoseOfTheReferenceImplementation) {
       for (const Position& p : game) moves.push_back({.before = p, .after = p});
       std::vector<double> scores(moves.size());
       fast.score(mover, moves, scores);
+      std::vector<double> values(moves.size());
+      BoardValues(player).find(mover, moves, values);
       for (std::size_t i = 0; i < moves.size(); ++i) {
         const double expected =
             std::visit([&](const auto& form) -> double { return score(form, mover, moves[i]); },
                        compiled.impl().as(mover));
         EXPECT_EQ(scores[i], expected) << player.name << ", board " << i;
+        EXPECT_EQ(values[i], value_after(player, mover, moves[i]))
+            << player.name << ", board " << i;
       }
     }
   }

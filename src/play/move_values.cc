@@ -18,12 +18,17 @@ double stage_value(const Evaluator& evaluator, const View& after, const Position
 
 }  // namespace
 
+double value_after(const Player& player, Colour mover, const Afterstate& move) {
+  if (mover == Colour::kBlack) return stage_value(player.evaluator, {move.after}, move.before);
+  return player.convention == Convention::kInversion
+             ? stage_value(player.evaluator, {move.after.swapped()}, move.before.swapped())
+             : -stage_value(player.evaluator, {move.after, true}, move.before);
+}
+
 double move_value(const Player& player, const Board& board, Square move) {
-  const bool inversion = player.convention == Convention::kInversion;
   const Position next = play(board.position, move);  // seen from the opponent of the mover
-  return inversion || board.to_move == Colour::kBlack
-             ? stage_value(player.evaluator, {next.swapped(), false}, board.position)
-             : -stage_value(player.evaluator, {next, true}, board.position);
+  const bool black = board.to_move == Colour::kBlack;
+  return value_after(player, board.to_move, {board.black_view(), black ? next.swapped() : next});
 }
 
 std::vector<MoveValue> move_values(const Player& player, const Board& board) {

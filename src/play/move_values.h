@@ -4,6 +4,7 @@
 
 #include "eval/player.h"
 #include "othello/notation.h"
+#include "play/score.h"
 
 namespace othello {
 
@@ -11,6 +12,9 @@ struct MoveValue {
   Square move;
   double value;  ///< for the side to move; higher is better
 };
+
+/// The value of the board after a move; higher is better for the mover.
+[[nodiscard]] double value_after(const Player& player, Colour mover, const Afterstate& move);
 
 /// The value of one legal move.
 [[nodiscard]] double move_value(const Player& player, const Board& board, Square move);
