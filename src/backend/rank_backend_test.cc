@@ -7,6 +7,7 @@
 #include "core/ranks_testing.h"
 #include "eval/sample_players.h"
 #include "othello/test_positions.h"
+#include "play/verification.h"
 
 namespace othello {
 namespace {
@@ -21,8 +22,10 @@ std::vector<Seat> members() {
   return seats;
 }
 
-/// Matches of odd and even lengths, shorter than the number of ranks and longer than a round.
+/// Matches of odd and even lengths, shorter than the number of ranks and longer than a round; every
+/// second one from positions.
 std::vector<MatchPlan> plans() {
+  static const std::vector<GameStart> starts = verification_starts();
   const std::vector<Seat> seats = members();
   std::vector<MatchPlan> plans;
   for (const std::uint64_t games : {0, 1, 2, 3, 20, 1001, 9000}) {
@@ -32,7 +35,8 @@ std::vector<MatchPlan> plans() {
                      .seed = 7,
                      .stream = static_cast<std::uint32_t>(plans.size()),
                      .first_game = 10,
-                     .opening_plies = 4});
+                     .opening_plies = 4,
+                     .starts = plans.size() % 2 == 0 ? starts : std::span<const GameStart>()});
   }
   return plans;
 }

@@ -60,8 +60,12 @@ Outcome<ExitCode> work_together(const RankWork& work, Ranks& ranks) {
   if (const auto why = difference(said)) return tl::unexpected<Failure>(Error{*why, {}});
   if (ranks.is_first()) {
     auto outcome = work.lead(&ranks);
-    dismiss(ranks);
+    if (!work.follow) dismiss(ranks);
     return outcome;
+  }
+  if (work.follow) {
+    work.follow(ranks);
+    return ExitCode::kDone;
   }
   RunnerOptions options;
   options.backend = work.backend;
@@ -100,8 +104,8 @@ Outcome<ExitCode> with_ranks(const RankWork& work) {
 Outcome<void> expect_one_rank(std::string_view command) {
   if (launched_ranks() == 1) return {};
   return usage_failure(
-      fmt::format("{} cannot run on several ranks; expected run, resume or reproduce, or one "
-                  "process",
+      fmt::format("{} cannot run on several ranks; expected run, resume, reproduce or "
+                  "verify, or one process",
                   command));
 }
 

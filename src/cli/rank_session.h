@@ -19,9 +19,10 @@ struct RankWork {
   Outcome<RankIdentity> identity;
   /// Plays the games of a rank other than the first.
   std::shared_ptr<Backend> backend;
-  /// Called on the first rank, or with nullptr if it is the only one; the other ranks join the
-  /// experiments that it runs.
+  /// Called on the first rank, or with nullptr if it is the only one.
   std::function<Outcome<ExitCode>(Ranks* ranks)> lead;
+  /// Called on the other ranks; if empty, they join the experiments that the first runs.
+  std::function<void(Ranks& ranks)> follow = nullptr;
 };
 
 /// Does the work on all processes of the job. MPI is initialised only if there are several. Rejects

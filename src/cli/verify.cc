@@ -3,11 +3,14 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include "backend/mpi/session.h"
+#include "backend/rank_backend.h"
 #include "cli/commands.h"
 #include "cli/contest.h"
 #include "cli/interrupt.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/rank_session.h"
 #include "cli/style.h"
 #include "cli/verify_works.h"
 #include "core/table.h"
@@ -30,16 +33,18 @@ struct VerifyOptions {
 struct Way {
   std::string on;  ///< an instruction set or a device
   int threads = 1;
-  std::shared_ptr<Backend> backend;
+  std::shared_ptr<Backend> backend;       ///< null for ranks, which have already played
   std::vector<std::uint64_t> signatures;  ///< one per match, then one per workload
   std::uint64_t signature = 0;            ///< over the matches
 };
 
-/// The reference implementation first, then all other available back ends.
+/// The reference implementation first, then all other available back ends; for several ranks none,
+/// since they are one together.
 Outcome<std::vector<Way>> all_ways(const Device& device) {
   std::vector<Way> ways;
-  for (const Isa isa : available_isas()) {
-    for (const int threads : {1, 2, 7}) {
+  const bool alone = launched_ranks() == 1;
+  for (const Isa isa : alone ? available_isas() : std::vector{Isa::kReference}) {
+    for (const int threads : alone ? std::vector{1, 2, 7} : std::vector{1}) {
       const ThreadBackend::Options options{.threads = threads, .isa = isa};
       ways.push_back({.on = std::string(name(isa)),
                       .threads = threads,
@@ -47,6 +52,7 @@ Outcome<std::vector<Way>> all_ways(const Device& device) {
                       .signatures = {}});
     }
   }
+  if (!alone) return ways;
   auto chosen = choose_backend({.device = device});
   if (!chosen) return tl::unexpected<Failure>(chosen.error());
   if (chosen->device != "cpu") {
@@ -73,33 +79,52 @@ Outcome<std::vector<VerificationMatch>> matches_of(const VerifyOptions& options)
   return matches;
 }
 
-/// False if interrupted.
-bool play_all(const std::vector<VerificationMatch>& matches, const std::vector<VerifiedWork>& works,
-              std::vector<Way>& ways) {
+struct Comparison {
+  std::vector<VerificationMatch> matches;
+  std::vector<VerifiedWork> works;
+
+  [[nodiscard]] std::vector<std::string> names() const {
+    std::vector<std::string> all;
+    for (const VerificationMatch& match : matches) all.push_back(match.name);
+    for (const VerifiedWork& work : works) all.push_back(work.name);
+    return all;
+  }
+};
+
+/// False if `progress`, which counts the games of the matches, stopped it.
+bool play_all(const Comparison& comparison, const GamesDone& progress, Backend& backend, Way& way) {
   std::vector<MatchPlan> plans;
   std::uint64_t games = 0;
-  for (const VerificationMatch& match : matches) {
+  for (const VerificationMatch& match : comparison.matches) {
     plans.push_back(match.plan);
     games += match.plan.games;
   }
-  GamesInProgress progress(games * ways.size());
-  std::uint64_t before = 0;
-  for (Way& way : ways) {
-    const GamesDone report = progress.callback();
-    const auto results =
-        way.backend->play(plans, [&](std::uint64_t done) { return report(before + done); });
-    if (interrupted()) return false;
-    for (const MatchResult& result : results) {
-      way.signatures.push_back(result.signature);
-      way.signature += result.signature;
-    }
-    for (const VerifiedWork& work : works) {
-      if (interrupted()) return false;
-      way.signatures.push_back(work.signature(*way.backend));
-    }
-    before += games;
+  const auto results = backend.play(plans, progress);
+  if (!progress(games)) return false;
+  for (const MatchResult& result : results) {
+    way.signatures.push_back(result.signature);
+    way.signature += result.signature;
+  }
+  for (const VerifiedWork& work : comparison.works) {
+    way.signatures.push_back(work.signature(backend));
+    if (!progress(games)) return false;
   }
   return true;
+}
+
+/// Collective: the ranks together as one back end; nothing if any of them was interrupted.
+std::optional<Way> play_on_ranks(const Comparison& comparison, Ranks& ranks) {
+  RankBackend backend(ranks, this_thread());
+  Way way{.on = counted(static_cast<std::uint64_t>(ranks.size()), "rank"),
+          .backend = nullptr,
+          .signatures = {}};
+  const auto progress = [&](std::uint64_t) {
+    std::uint64_t interrupts = interrupted() ? 1 : 0;
+    ranks.sum({&interrupts, 1});
+    return interrupts == 0;
+  };
+  if (!play_all(comparison, progress, backend, way)) return std::nullopt;
+  return way;
 }
 
 /// Compares all back ends with the first, the reference implementation.
@@ -117,18 +142,15 @@ std::vector<std::string> differences(const std::vector<std::string>& names,
   return found;
 }
 
-struct Counts {
-  std::size_t matches;
-  std::size_t works;
-};
-
-void report(const VerifyOptions& options, const Counts& counts, const std::vector<Way>& ways,
-            const std::vector<std::string>& found) {
+void report(const VerifyOptions& options, const Comparison& comparison,
+            const std::vector<Way>& ways, const std::vector<std::string>& found) {
   if (options.json) {
-    nlohmann::ordered_json out{
-        {"equal", found.empty()}, {"matches", counts.matches},
-        {"works", counts.works},  {"games_per_match", options.games},
-        {"seed", options.seed},   {"signature", signature_text(ways[0].signature)}};
+    nlohmann::ordered_json out{{"equal", found.empty()},
+                               {"matches", comparison.matches.size()},
+                               {"works", comparison.works.size()},
+                               {"games_per_match", options.games},
+                               {"seed", options.seed},
+                               {"signature", signature_text(ways[0].signature)}};
     for (const Way& way : ways) {
       out["ways"].push_back(
           {{"on", way.on}, {"threads", way.threads}, {"signature", signature_text(way.signature)}});
@@ -142,30 +164,56 @@ void report(const VerifyOptions& options, const Counts& counts, const std::vecto
     table.add_row({way.on, std::to_string(way.threads), signature_text(way.signature)});
   }
   print(table.text(table_style(terminal_style())));
-  print(found.empty() ? fmt::format("\nAll back ends agree on {} of {} and on {} other "
-                                    "workloads (populations, playouts, learning).\n",
-                                    fmt::format("{} matches", counts.matches),
-                                    counted(options.games, "game"), counts.works)
-                      : std::string("\nThese differ from the reference implementation:\n"));
+  print(found.empty()
+            ? fmt::format("\nAll back ends agree on {} of {} and on {} other "
+                          "workloads (recorded games, populations, playouts, learning).\n",
+                          fmt::format("{} matches", comparison.matches.size()),
+                          counted(options.games, "game"), comparison.works.size())
+            : std::string("\nThese differ from the reference implementation:\n"));
   for (const std::string& line : found) print("  " + line + "\n");
 }
 
-Outcome<ExitCode> verify(const VerifyOptions& options) {
-  const auto matches = matches_of(options);
-  if (!matches) return tl::unexpected(matches.error());
-  const std::vector<VerifiedWork> works = verified_works(options.seed);
-  auto ways = all_ways(options.device);
-  if (!ways) return tl::unexpected(ways.error());
-  if (!play_all(*matches, works, *ways)) return ExitCode::kInterrupted;
-  std::vector<std::string> names;
-  for (const VerificationMatch& match : *matches) names.push_back(match.name);
-  for (const VerifiedWork& work : works) names.push_back(work.name);
-  const std::vector<std::string> found = differences(names, *ways);
-  report(options, {matches->size(), works.size()}, *ways, found);
+Outcome<ExitCode> compare(const VerifyOptions& options, const Comparison& comparison,
+                          std::vector<Way> ways, Ranks* ranks) {
+  if (ranks != nullptr) {
+    auto together = play_on_ranks(comparison, *ranks);
+    if (!together) return ExitCode::kInterrupted;
+    ways.push_back(std::move(*together));
+  }
+  std::uint64_t games = 0;
+  for (const VerificationMatch& match : comparison.matches) games += match.plan.games;
+  GamesInProgress progress(games * ways.size());
+  std::uint64_t before = 0;
+  for (Way& way : ways) {
+    if (way.backend == nullptr) continue;
+    const auto report = [&, callback = progress.callback()](std::uint64_t done) {
+      return callback(before + done);
+    };
+    if (!play_all(comparison, report, *way.backend, way)) return ExitCode::kInterrupted;
+    before += games;
+  }
+  const std::vector<std::string> found = differences(comparison.names(), ways);
+  report(options, comparison, ways, found);
   if (found.empty()) return ExitCode::kDone;
   return tl::unexpected(Failure(Error{
       fmt::format("{} unlike the reference implementation's", counted(found.size(), "result")),
       "verify"}));
+}
+
+Outcome<ExitCode> verify(const VerifyOptions& options) {
+  auto matches = matches_of(options);
+  if (!matches) return with_ranks({tl::unexpected(matches.error()), nullptr, nullptr});
+  auto ways = all_ways(options.device);
+  if (!ways) return with_ranks({tl::unexpected(ways.error()), nullptr, nullptr});
+  const Comparison comparison{std::move(*matches), verified_works(options.seed)};
+  return with_ranks({
+      .identity = RankIdentity{{"games", std::to_string(options.games)},
+                               {"seed", std::to_string(options.seed)},
+                               {"players", fmt::format("{}", fmt::join(options.players, " "))}},
+      .backend = nullptr,
+      .lead = [&](Ranks* ranks) { return compare(options, comparison, std::move(*ways), ranks); },
+      .follow = [&](Ranks& ranks) { static_cast<void>(play_on_ranks(comparison, ranks)); },
+  });
 }
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include "learn/td_training.h"
 #include "play/game.h"
 #include "play/signature.h"
+#include "play/verification.h"
 
 namespace othello::cli {
 namespace {
@@ -37,6 +38,22 @@ std::uint64_t population(Backend& backend, std::uint64_t seed) {
   std::uint64_t hash = 0;
   for (const int difference : differences) {
     hash = mix(hash + static_cast<std::uint64_t>(difference + 64));
+  }
+  return hash;
+}
+
+/// The moves of players of every kind, from positions and openings.
+std::uint64_t recorded(Backend& backend, std::uint64_t seed) {
+  std::uint64_t hash = 0;
+  for (const VerificationMatch& match : verification_matches(3, seed)) {
+    for (const bool even_games : {false, true}) {
+      std::vector<GameMoves> games(match.plan.games);
+      if (!backend.record({match.plan, even_games}, games, {})) return 0;
+      for (const GameMoves& game : games) {
+        for (const std::uint8_t s : std::span(game.squares).first(game.count)) hash = mix(hash + s);
+        hash = mix(hash + static_cast<std::uint64_t>(game.disc_difference + kSquares));
+      }
+    }
   }
   return hash;
 }
@@ -106,20 +123,21 @@ std::uint64_t runs(Backend& backend, const LearnerParameters& parameters, const 
   std::vector<std::uint64_t> hashes(kRuns);
   std::mutex mutex;  // guards lost
   std::optional<Error> lost;
-  in_threads(
-      kRuns,
-      [&](std::size_t i) {
-        const auto run = static_cast<std::uint32_t>(i);
-        const std::unique_ptr<Backend> own = backend.share(kRuns);
-        const auto learner =
-            make_learner(parameters, start, {.seed = seed, .run = run}, *own).value();
-        learner->advance(kGames);
-        hashes[run] = hash_of(learner->save());
-      },
-      [&](const Error& error) {  // for example a device failure
-        const std::lock_guard lock(mutex);
-        lost = error;
-      });
+  const auto learn = [&](std::size_t i) {
+    const auto run = static_cast<std::uint32_t>(i);
+    const std::unique_ptr<Backend> own = backend.share(kRuns);
+    const auto learner = make_learner(parameters, start, {.seed = seed, .run = run}, *own).value();
+    learner->advance(kGames);
+    hashes[run] = hash_of(learner->save());
+  };
+  if (backend.concurrency() == 1) {  // ranks must request their games in the same order
+    for (std::size_t i = 0; i < kRuns; ++i) learn(i);
+  } else {
+    in_threads(kRuns, learn, [&](const Error& error) {  // for example a device failure
+      const std::lock_guard lock(mutex);
+      lost = error;
+    });
+  }
   if (lost) throw BackendFailure(lost->message);
   std::uint64_t sum = 0;
   for (const std::uint64_t hash : hashes) sum += hash;
@@ -138,6 +156,7 @@ std::vector<VerifiedWork> verified_works(std::uint64_t seed) {
     return [=](Backend& b) { return runs(b, parameters, wpc, seed); };
   };
   return {
+      {"recorded games", [seed](Backend& b) { return recorded(b, seed); }},
       {"a population of every kind", [seed](Backend& b) { return population(b, seed); }},
       {"playouts", [seed](Backend& b) { return playouts(b, seed); }},
       {"td of 32 networks", [seed](Backend& b) { return td_chains(b, seed); }},

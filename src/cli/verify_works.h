@@ -9,8 +9,8 @@
 
 namespace othello::cli {
 
-/// A workload other than a match with the same result on every back end: populations, playouts,
-/// learning.
+/// A workload other than a match with the same result on every back end: recorded games,
+/// populations, playouts, learning.
 struct VerifiedWork {
   std::string name;
   std::function<std::uint64_t(Backend& backend)> signature;  ///< over all its results

@@ -147,6 +147,16 @@ series = [{ experiment = "es", label = "ES" }, { experiment = "td", label = "TD"
   }
 }
 
+TEST(Ranks, AreVerified) {
+  const auto words = {"verify", "--games", "4", "--json"};
+  const Ran ran = run(on_ranks(3, {words.begin(), words.end()}));
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  const auto data = ran.json();
+  EXPECT_EQ(data["equal"], true);
+  EXPECT_EQ(data["ways"].back()["on"], "3 ranks");
+  EXPECT_EQ(data["ways"].back()["signature"], data["signature"]);
+}
+
 TEST(Ranks, RunsVariants) {
   const Folder folder;
   const std::string file =
