@@ -34,8 +34,7 @@ struct LineTables {
   bool white_minimises;
   StepRows<kWords> steps;
   RayTable rays;
-  std::int32_t weights[WpcTables::kWeights];  ///< of the opponent
-  std::int32_t sums[WpcTables::kSums];
+  WpcAlone wpc;  ///< the opponent, if it is one
 
   __device__ void fill(const GameSource& source, const SeatsOf& seats) {
     rays.fill(threadIdx.x, blockDim.x);
@@ -43,26 +42,12 @@ struct LineTables {
     for (unsigned colour = 0; colour < 2; ++colour) {
       const Form& form = source.forms[sides[colour].form];
       if (threadIdx.x == 0) rules[colour] = sides[colour];
-      if (form.kind == FormKind::kWpc) fill_wpc(source, form.wpc);
+      if (form.kind == FormKind::kWpc) wpc.fill(source, form.wpc);
       if (form.kind != FormKind::kNTuple) continue;
       fill_network(source, form.ntuple);
       if (threadIdx.x == 0) network_is_black = colour == 0;
     }
   }
-
-  /// Called by the first warp.
-  __device__ void fill_wpc(const GameSource& source, const WpcForm& form) {
-    if (threadIdx.x >= 32) return;
-    const auto* from = reinterpret_cast<const std::int32_t*>(source.image + form.weights);
-    const WpcTables tables = wpc_tables();
-    tables.set_weight(threadIdx.x, from[threadIdx.x]);
-    tables.set_weight(threadIdx.x + 32, from[threadIdx.x + 32]);
-    __syncwarp();
-    tables.add_up();
-  }
-
-  /// The opponent, if it is a weighted piece counter.
-  [[nodiscard]] __device__ WpcTables wpc_tables() { return {sums, weights, 0}; }
 
   __device__ void fill_network(const GameSource& source, const NTupleForm& form) {
     const auto* from_table = reinterpret_cast<const std::int32_t*>(source.image + form.table);
@@ -98,7 +83,7 @@ class LineSides {
                                                     std::uint64_t opponent,
                                                     std::uint64_t moves) const {
     if (black != tables_.network_is_black) {
-      return wpc_best(tables_.rays, tables_.wpc_tables(), own, opponent, moves);
+      return wpc_best(tables_.rays, tables_.wpc.tables(), own, opponent, moves);
     }
     const TurnedBoard board = with_half_turn(own, opponent);
     const std::int32_t* table = tables_.table();

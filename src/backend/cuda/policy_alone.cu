@@ -24,13 +24,11 @@ struct AloneTables {
   bool white_minimises;
   const std::int32_t* tables[2];  ///< of a network; not copied
   StepRows<kWords> opponent;
-  std::int32_t weights[WpcTables::kWeights];  ///< of a weighted piece counter
-  std::int32_t sums[WpcTables::kSums];
+  WpcAlone wpc;  ///< if it is one
 
   [[nodiscard]] __device__ std::int32_t* table() {
     return reinterpret_cast<std::int32_t*>(this + 1);
   }
-  [[nodiscard]] __device__ WpcTables wpc_tables() { return {sums, weights, 0}; }
 
   __device__ void fill_learner(const PolicyNets& nets) {
     rays.fill(threadIdx.x, blockDim.x);
@@ -60,19 +58,7 @@ struct AloneTables {
                     reinterpret_cast<const std::uint32_t*>(source.image + form.ntuple.steps),
                     form.ntuple.words, form.ntuple.entries - 1);
     }
-    if (form.kind == FormKind::kWpc) fill_wpc(source, form.wpc);
-  }
-
- private:
-  /// Called by the first warp.
-  __device__ void fill_wpc(const GameSource& source, const WpcForm& form) {
-    if (threadIdx.x >= 32) return;
-    const auto* from = reinterpret_cast<const std::int32_t*>(source.image + form.weights);
-    const WpcTables made = wpc_tables();
-    made.set_weight(threadIdx.x, from[threadIdx.x]);
-    made.set_weight(threadIdx.x + 32, from[threadIdx.x + 32]);
-    __syncwarp();
-    made.add_up();
+    if (form.kind == FormKind::kWpc) wpc.fill(source, form.wpc);
   }
 };
 
@@ -168,7 +154,7 @@ class AloneOpponent {
                                                     std::uint64_t opponent,
                                                     std::uint64_t moves) const {
     if (tables_.kind == FormKind::kWpc) {
-      return wpc_best(tables_.rays, tables_.wpc_tables(), own, opponent, moves);
+      return wpc_best(tables_.rays, tables_.wpc.tables(), own, opponent, moves);
     }
     const bool least = tables_.white_minimises && !black;
     BestMoves best;

@@ -2,6 +2,7 @@
 
 #include "backend/cuda/board.cuh"
 #include "backend/cuda/random.cuh"
+#include "othello/position.h"
 
 namespace othello::cuda {
 
@@ -72,8 +73,8 @@ struct alignas(16) TdShared {
 
 /// Both sides' discs, those of the side to move first.
 struct TdBoard {
-  std::uint64_t own;
-  std::uint64_t opponent;
+  std::uint64_t own = Position::start().own;
+  std::uint64_t opponent = Position::start().opponent;
 
   [[nodiscard]] __device__ TdBoard after(unsigned square, std::uint64_t flips) const {
     return {opponent & ~flips, own | flips | std::uint64_t{1} << square};

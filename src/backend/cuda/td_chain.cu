@@ -84,8 +84,8 @@ class Chain {
 
   /// The state of a game.
   struct Game {
-    TdBoard board{0x0000000810000000, 0x0000001008000000};  ///< side to move first
-    bool black = true;                                      ///< is to move
+    TdBoard board;
+    bool black = true;  ///< is to move
     std::uint32_t turn = 0;
     TdMoves* found;  ///< the moves of the board
     TdMoves* next;   ///< buffer for those after the move

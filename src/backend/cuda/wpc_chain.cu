@@ -80,7 +80,7 @@ class WpcChainGames {
       shared_.random[block] = random_words(chain_.seed, number, block, chain_.stream);
     }
     __syncwarp();
-    TdBoard board{0x0000000810000000, 0x0000001008000000};  // side to move first
+    TdBoard board;
     bool black = true;
     bool teaches = !chain_.after_to_after;  // the start position is not an afterstate
     LaneMoves moves = find(board);

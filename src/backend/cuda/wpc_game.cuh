@@ -4,6 +4,7 @@
 #include "backend/cuda/random.cuh"
 #include "backend/cuda/rays.cuh"
 #include "backend/cuda/wpc_tables.cuh"
+#include "othello/position.h"
 
 namespace othello::cuda {
 
@@ -34,8 +35,7 @@ class WpcGame {
 
   /// Black's discs minus White's at the end.
   [[nodiscard]] __device__ int play(unsigned black, unsigned white) const {
-    std::uint64_t own = 0x0000000810000000;
-    std::uint64_t opponent = 0x0000001008000000;
+    auto [own, opponent] = Position::start();
     for (std::uint32_t turn = 0;; ++turn) {
       const std::uint64_t moves = legal_moves(own, opponent);
       std::uint64_t placed = 0;

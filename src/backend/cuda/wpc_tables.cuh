@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "backend/cuda/device.h"
+#include "backend/cuda/games.h"
 
 namespace othello::cuda {
 
@@ -72,6 +73,24 @@ class WpcTables {
   /// Start of the player's tables, with low bits that permute the entries of a table, so that the
   /// same entry of different players lies in different banks. Combined with entry numbers by ^.
   std::uint32_t place_;
+};
+
+/// A single player.
+struct WpcAlone {
+  std::int32_t weights[WpcTables::kWeights];
+  std::int32_t sums[WpcTables::kSums];
+
+  [[nodiscard]] __device__ WpcTables tables() { return {sums, weights, 0}; }
+
+  /// Done by the first warp of the block.
+  __device__ void fill(const GameSource& source, const WpcForm& form) {
+    if (threadIdx.x >= 32) return;
+    const auto* from = reinterpret_cast<const std::int32_t*>(source.image + form.weights);
+    tables().set_weight(threadIdx.x, from[threadIdx.x]);
+    tables().set_weight(threadIdx.x + 32, from[threadIdx.x + 32]);
+    __syncwarp();
+    tables().add_up();
+  }
 };
 
 /// Players with consecutive tables.
