@@ -142,8 +142,14 @@ Accepted<Response> download(const Services& services, const Request& request,
                     .headers = {attachment(player.name, ending)}};
   };
   if (format == "json") return file(to_json(player), "application/json", ".json");
+  if (format == "compact") {
+    auto bytes = to_compact(player);
+    if (!bytes) return refuse(404, bytes.error());
+    return file(std::move(*bytes), "application/octet-stream", ".compact");
+  }
   if (format != "league") {
-    return refuse(400, fmt::format("format: found '{}', expected json or league", excerpt(format)));
+    return refuse(
+        400, fmt::format("format: found '{}', expected json, compact or league", excerpt(format)));
   }
   auto text = to_league_text(player);
   if (!text) return refuse(404, text.error());

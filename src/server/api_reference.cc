@@ -24,7 +24,7 @@ constexpr std::array kSummaries{
             "a player with its results and the picture of its weights"},
     Summary{"PATCH", "/api/v1/players/ID", "rename a player; with its token"},
     Summary{"DELETE", "/api/v1/players/ID", "withdraw a player; with its token"},
-    Summary{"GET", "/api/v1/players/ID/file", "the player file; format=json or league"},
+    Summary{"GET", "/api/v1/players/ID/file", "the player file; format=json, compact or league"},
     Summary{"GET", "/api/v1/players/ID/picture.svg", "the weights as a picture"},
     Summary{"GET", "/api/v1/players/ID/events", "the player's games as they are played (stream)"},
     Summary{"GET", "/api/v1/events", "all that happens in the league (stream)"},

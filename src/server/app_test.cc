@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/folder_testing.h"
+#include "eval/player_file.h"
 
 namespace othello::server {
 namespace {
@@ -85,6 +86,20 @@ TEST_F(AppTest, ShowsAPosition) {
   const json later = get("/api/v1/position", {{"transcript", "f5d6"}});
   EXPECT_EQ(later["black_discs"], 3);
   EXPECT_FALSE(later.contains("values"));
+}
+
+TEST_F(AppTest, SendsPlayerFiles) {
+  const auto file = [](const std::string& name, const std::string& format) {
+    return app_->answer(
+        {.path = "/api/v1/players/" + id_of(name) + "/file", .query = {{"format", format}}});
+  };
+  const auto whole = player_from_json(file("ctdl-7x4", "json").body, "json");
+  const auto compact = player_from_compact(file("ctdl-7x4", "compact").body, "compact");
+  ASSERT_TRUE(whole && compact);
+  EXPECT_EQ(compact->name, "ctdl-7x4");
+  EXPECT_EQ(weight_count(compact->evaluator), weight_count(whole->evaluator));
+  EXPECT_EQ(file("cel-n", "compact").status, 404) << "only n-tuple networks have this form";
+  EXPECT_EQ(file("cel-n", "xml").status, 400);
 }
 
 TEST_F(AppTest, PlaysAGameByRequests) {

@@ -122,6 +122,9 @@ Markup downloads(const Standing& player, const Evaluator& evaluator) {
   Markup out;
   out.open("p").link(fmt::format("/play?player={}", player.record.id), "Play it").text(" · ");
   out.link(api + "/file?format=json", "Download as JSON");
+  if (std::holds_alternative<NTuple>(evaluator)) {
+    out.text(" · ").link(api + "/file?format=compact", "as compact file");
+  }
   if (fits_league_text(evaluator)) {
     out.text(" · ").link(api + "/file?format=league", "as League text");
   }

@@ -86,6 +86,15 @@ export function PlayerView({ player: loaded, league, compared }: Props) {
             >
               JSON
             </a>
+            {player.kind === "ntuple" && (
+              <a
+                class="button quiet"
+                href={`/api/v1/players/${player.id}/file?format=compact`}
+                download=""
+              >
+                Compact
+              </a>
+            )}
             {hasLeagueText(player) && (
               <a
                 class="button quiet"
