@@ -186,7 +186,9 @@ Markup without_script(const Services& services, const BoardPage& page, const Req
   if (game) {
     const GameReader reader(page, request, *game);
     out.append(reader.markup());
-    if (chosen != nullptr && page.path == "/analyse") {
+    // Not for the bare address: a player that is not in memory yet takes long to load.
+    const bool wanted = page.path == "/analyse" && !request.query.empty();
+    if (chosen != nullptr && wanted) {
       out.append(values_table(services.league, *chosen, reader));
     } else {
       out.open("p").link(reader.here("/analyse"), "Values of the moves").close("p");
