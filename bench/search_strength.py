@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""What depth is worth: each player at levels 1, 2, 4 and 6 against itself at level 1.
+"""What depth is worth: each player at levels 1, 2, 4 and 6, and at one ply with an exact ending from
+8 and from 12 empty squares, against itself at level 1.
 
     bench/search_strength.py measure build/othello tdl-lines ctdl-12x6 cel-n critic=FILE
     bench/search_strength.py draw
 
-"measure" plays 2,000 games for each level, two from each shipped opening, on one thread, and writes
+"measure" plays 2,000 games for each of these, two from each shipped opening, on one thread, and writes
 bench/search_strength.csv, a row as soon as it is played; rows that are already there are kept. The
 time is the CPU time of the program, divided by 30 moves per game; it contains the opponent's moves.
 For level 1 it is half that of a match of level 1 against itself. "draw" makes
@@ -22,16 +23,17 @@ ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT / "bench" / "search_strength.csv"
 FIGURE = ROOT / "docs" / "search-strength.svg"
 LEVELS = (1, 2, 4, 6)
-COLUMNS = ("player", "level", "games", "score", "low", "high", "ms_per_move")
+ENDINGS = ("depth=1,exact=8", "depth=1,exact=12")
+COLUMNS = ("player", "settings", "games", "score", "low", "high", "ms_per_move")
 MOVES_PER_GAME = 30
 
 # Distinct in hue and in lightness; markers differ too.
 LOOKS = (("#1b5e8c", "circle"), ("#c2571a", "square"), ("#4d8b31", "diamond"), ("#7a3b8f", "triangle"))
 
 
-def play(program, player, level, opponent):
+def play(program, player, settings, opponent):
     """The result, and the CPU time in seconds."""
-    command = [program, "gauntlet", f"{player}:{level}", opponent, "--threads", "1", "--json"]
+    command = [program, "gauntlet", f"{player}:{settings}", opponent, "--threads", "1", "--json"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
         answer = json.load(running.stdout)
         _, status, usage = os.wait4(running.pid, 0)
@@ -43,21 +45,21 @@ def play(program, player, level, opponent):
 
 def measure(program, players):
     rows = list(csv.DictReader(DATA.open())) if DATA.exists() else []
-    played = {(row["player"], int(row["level"])) for row in rows}
+    played = {(row["player"], row["settings"]) for row in rows}
     for named in players:
         label, _, file = named.partition("=")
-        for level in LEVELS:
-            if (label, level) in played:
+        for settings in [str(level) for level in LEVELS] + list(ENDINGS):
+            if (label, settings) in played:
                 continue
             name = file or label
-            if level == 1:
+            if settings == "1":
                 total, _ = play(program, name, 1, name)
                 seconds = play(program, name, 1, f"{name}:1")[1] / 2
             else:
-                total, seconds = play(program, name, level, f"{name}:1")
+                total, seconds = play(program, name, settings, f"{name}:1")
             games, (low, high) = total["games"], total["interval"]
             rows.append(dict(zip(COLUMNS, (
-                label, level, games, f"{total['score']:.4f}", f"{low:.4f}", f"{high:.4f}",
+                label, settings, games, f"{total['score']:.4f}", f"{low:.4f}", f"{high:.4f}",
                 f"{1000 * seconds / games / MOVES_PER_GAME:.4f}"))))
             print(",".join(str(value) for value in rows[-1].values()), flush=True)
             with DATA.open("w", newline="") as out:
@@ -123,11 +125,11 @@ def draw():
                  lambda value: math.log(max(value, least) / least) / math.log(most / least))
     legend = []
     for i, player in enumerate(players):
-        own = [row for row in rows if row["player"] == player]
+        own = [row for row in rows if row["player"] == player and row["settings"].isdigit()]
         look = LOOKS[i % len(LOOKS)]
-        score.curve(look, [(int(r["level"]), float(r["score"]), float(r["low"]), float(r["high"]))
+        score.curve(look, [(int(r["settings"]), float(r["score"]), float(r["low"]), float(r["high"]))
                            for r in own])
-        time.curve(look, [(int(r["level"]),) + (float(r["ms_per_move"]),) * 3 for r in own])
+        time.curve(look, [(int(r["settings"]),) + (float(r["ms_per_move"]),) * 3 for r in own])
         x = 80 + 170 * i
         legend.append(marker(look[1], x, 390, look[0]) + f'<text x="{x + 12}" y="394">{player}</text>')
     FIGURE.write_text(

@@ -37,11 +37,14 @@ std::uint64_t count_search(const CompiledPlayer& player, Isa isa, std::uint64_t 
 
 /// Solves FFO positions, from number `number` on, until the amount of nodes is reached.
 std::uint64_t count_ffo_nodes(Backend& backend, std::uint64_t amount, std::uint64_t number) {
+  // Ordering the first moves takes long and counts no nodes.
+  constexpr std::uint64_t kLeast = 1 << 18;
   const auto positions = parse_obf(kFfoPositions, "ffo").value();
   std::uint64_t nodes = 0;
   for (std::size_t i = number; nodes < amount; ++i) {
     HashTable table = std::move(HashTable::create(std::size_t{64} << 20).value());
-    const EndgameOptions options{.isa = backend.isa(), .limits = {.nodes = amount - nodes}};
+    const EndgameOptions options{.isa = backend.isa(),
+                                 .limits = {.nodes = std::max(amount - nodes, kLeast)}};
     nodes += solve_endgame(positions[i % positions.size()].board.position, options, table).nodes;
   }
   return nodes;
