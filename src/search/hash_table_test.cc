@@ -83,7 +83,8 @@ TEST(HashTable, TakesMemoryOnlyWhereItIsUsed) {
   EXPECT_FALSE(table.find(Position::start()));
   table.store(Position::start(), entry_of(0, 1, 9), 1);
   EXPECT_EQ(table.find(Position::start()), entry_of(0, 1, 9));
-  EXPECT_LT(resident_pages() - before, kBytes / 8 / static_cast<std::size_t>(getpagesize()));
+  // Not a difference: the system may take pages away.
+  EXPECT_LT(resident_pages(), before + kBytes / 8 / static_cast<std::size_t>(getpagesize()));
   EXPECT_EQ(table.bytes(), kBytes);
 }
 
