@@ -38,14 +38,28 @@ double read_error(TomlFields& fields, double value) {
   return error;
 }
 
-/// How many more runs or games shrink the interval to `needed`.
-std::string what_would_decide(const Measured& ours, double half, double needed) {
-  if (needed <= 0.0) return "no number of runs would decide";
-  const double factor = (half / needed) * (half / needed);
+/// The sample, `factor` times as large: "about 55 runs", "about 2.4 times the games". Beyond
+/// what anybody would run there is no number.
+std::string sample_text(const Measured& ours, double factor) {
+  constexpr double kMostRuns = 1000.0;
+  constexpr double kMostTimes = 100.0;
   const std::size_t runs = ours.over_runs ? ours.over_runs->runs : 0;
-  if (runs < 2) return fmt::format("about {:.1f} times the {} would decide", factor, ours.made_of);
-  return fmt::format("about {:.0f} runs would decide",
-                     std::ceil(factor * static_cast<double>(runs)));
+  if (runs < 2) {
+    return factor > kMostTimes
+               ? fmt::format("more than {:.0f} times the {}", kMostTimes, ours.made_of)
+               : fmt::format("about {:.1f} times the {}", factor, ours.made_of);
+  }
+  const double needed = std::ceil(factor * static_cast<double>(runs));
+  return needed > kMostRuns ? fmt::format("more than {:.0f} runs", kMostRuns)
+                            : fmt::format("about {:.0f} runs", needed);
+}
+
+/// The sample with which a difference as large as `difference` is found with kStatedPower.
+std::string what_would_decide(const Measured& ours, double half, double difference) {
+  const double power_reach = 1.0 + normal_quantile(kStatedPower) / interval_reach();
+  const double factor = std::pow(power_reach * half / difference, 2);
+  return fmt::format("{} would decide with a power of {:.0f}%, if the difference is as measured",
+                     sample_text(ours, factor), 100 * kStatedPower);
 }
 
 Judgement judge_value(const Expectation& expected, const Measured& ours, Judgement out) {
@@ -66,9 +80,15 @@ Judgement judge_value(const Expectation& expected, const Measured& ours, Judgeme
     return out;
   }
   out.verdict = Verdict::kInconclusive;
-  out.reason = expected.single
-                   ? out.reason + ", so one training decides nothing"
-                   : "the interval is too wide: " + what_would_decide(ours, half, needed);
+  out.one_training = expected.single;
+  if (expected.single) {
+    out.reason += ", so one training decides nothing";
+  } else if (needed > 0.0) {
+    out.reason = fmt::format("the interval is too wide: {} would be narrow enough",
+                             sample_text(ours, std::pow(half / needed, 2)));
+  } else {
+    out.reason = "the interval is too wide for a number of 0 without an error";
+  }
   return out;
 }
 
@@ -81,11 +101,18 @@ Judgement judge_side(const Expectation& expected, const Measured& ours, Judgemen
     out.verdict = Verdict::kNotReproduced;
     return out;
   }
+  if (expected.single) out.reason = fmt::format("mean {:.3f}", ours.value);
   if (!above && !below) {
     out.verdict = Verdict::kInconclusive;
-    out.reason = fmt::format(
-        "the interval includes {:.4g}: {}", expected.value,
-        what_would_decide(ours, half_width(interval), std::abs(ours.value - expected.value)));
+    out.one_training = expected.single;
+    out.reason = expected.single
+                     ? fmt::format(
+                           "{}; single trainings lie on both sides of {:.4g}, so one training "
+                           "decides nothing",
+                           out.reason, expected.value)
+                     : fmt::format("the interval includes {:.4g}: {}", expected.value,
+                                   what_would_decide(ours, half_width(interval),
+                                                     std::abs(ours.value - expected.value)));
     return out;
   }
   const bool as_stated = above == (expected.kind == Kind::kAbove);
@@ -144,6 +171,8 @@ Expectation read_expectation(TomlFields& fields) {
   const bool insignificant = fields.flag("insignificant", false);
   if (insignificant && out.kind != Kind::kLevel) fields.fail("insignificant", "expected level");
   out.insignificant = insignificant;
+  if (single && out.kind == Kind::kLevel) fields.fail("single", "does not apply to level");
+  out.single = single;
   const double from = fields.number("from", 0.0, -kLargestNumber, kLargestNumber);
   const double to = fields.number("to", from, -kLargestNumber, kLargestNumber);
   if (forms != 1) fields.fail("", "expected one of value, from and to, above, below, level");

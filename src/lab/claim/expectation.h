@@ -23,7 +23,7 @@ struct Expectation {
   Kind kind = Kind::kValue;
   double value = 0.0;
   double reach = 0.0;   ///< kValue: half-width of the paper's 95% interval or range
-  bool single = false;  ///< kValue: the paper's number comes from one training
+  bool single = false;  ///< not kLevel: the paper's statement is about one training
   /// kLevel: the paper calls the difference "not significant", so that our interval must include
   /// the value too.
   bool insignificant = false;
@@ -31,6 +31,8 @@ struct Expectation {
 
 /// The largest difference between scores that counts as level.
 inline constexpr double kLevelMargin = 0.05;
+/// The power for which a number of runs that would decide is stated.
+inline constexpr double kStatedPower = 0.8;
 /// A number is reproduced only if the half-width of our interval is at most this share of it, or
 /// the half-width of the paper's interval.
 inline constexpr double kNeededShare = 0.1;
@@ -46,6 +48,8 @@ struct Judgement {
   Verdict verdict = Verdict::kNotRun;
   std::optional<Interval> interval = {};  ///< 95%, of the mean or for one training
   std::string reason = {};                ///< why inconclusive; p-value of a single training
+  /// Inconclusive because the paper trained once: more runs of ours would not decide it.
+  bool one_training = false;
 };
 /// The verdict rule: docs/reproducing.md#verdicts.
 [[nodiscard]] Judgement judge(const Expectation& expected, const Measured& ours);

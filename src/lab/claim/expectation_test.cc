@@ -52,11 +52,20 @@ TEST(Expectations, AnIntervalThatIsTooWideDecidesNothing) {
 }
 
 TEST(Expectations, RunsThatWouldDecideAreNamed) {
-  // Mean 0.5, standard deviation 0.1, t = 3.18 for four runs: 0.159 to each side, 0.05 needed.
+  // Mean 0.5, standard deviation 0.115, t = 3.18 for four runs: 0.184 to each side, 0.05 needed.
   const Measured four = measured(estimate(std::array{0.4, 0.4, 0.6, 0.6}));
   const Judgement wide = judge({.value = 0.5}, four);
   EXPECT_EQ(wide.verdict, Verdict::kInconclusive);
-  EXPECT_NE(wide.reason.find("about 55 runs would decide"), std::string::npos) << wide.reason;
+  EXPECT_NE(wide.reason.find("about 55 runs would be narrow enough"), std::string::npos)
+      << wide.reason;
+  // An effect of 0.1 with 0.184 to each side: (1 + 0.842 / 1.960)^2 * (0.184 / 0.1)^2 * 4 runs.
+  const Judgement side = judge({.kind = Kind::kBelow, .value = 0.6}, four);
+  EXPECT_NE(side.reason.find("about 28 runs would decide with a power of 80%"), std::string::npos)
+      << side.reason;
+  const Judgement hidden = judge({.kind = Kind::kAbove, .value = 0.4999}, four);
+  EXPECT_NE(hidden.reason.find("more than 1000 runs"), std::string::npos) << hidden.reason;
+  const Judgement none = judge({.kind = Kind::kAbove, .value = 0.5}, between(0.4, 0.6));
+  EXPECT_NE(none.reason.find("more than 100 times the games"), std::string::npos) << none.reason;
 }
 
 TEST(Expectations, OrdersNeedTheWholeInterval) {
@@ -101,6 +110,21 @@ TEST(Expectations, OneTrainingIsComparedWithSingleRunsOfOurs) {
             Verdict::kInconclusive);
 }
 
+TEST(Expectations, AnOrderOfOneTrainingIsComparedWithSingleRunsOfOurs) {
+  std::array<double, 16> runs{};
+  for (std::size_t i = 0; i < runs.size(); ++i) runs.at(i) = i % 2 == 0 ? 0.48 : 0.52;
+  const Measured ours = measured(estimate(runs));
+  EXPECT_EQ(verdict({.kind = Kind::kBelow, .value = 0.52}, ours), Verdict::kReproduced);
+  const Judgement single = judge({.kind = Kind::kBelow, .value = 0.52, .single = true}, ours);
+  EXPECT_EQ(single.verdict, Verdict::kInconclusive);
+  EXPECT_TRUE(single.one_training);
+  EXPECT_EQ(single.reason.find("runs would decide"), std::string::npos) << single.reason;
+  EXPECT_EQ(verdict({.kind = Kind::kBelow, .value = 0.55, .single = true}, ours),
+            Verdict::kReproduced);
+  EXPECT_EQ(verdict({.kind = Kind::kAbove, .value = 0.55, .single = true}, ours),
+            Verdict::kNotReproduced);
+}
+
 TEST(Expectations, AreReadFromTheirTable) {
   const auto games = parse_expects("value = 0.5, games = 100");
   ASSERT_TRUE(games) << games.error().text();
@@ -117,9 +141,10 @@ TEST(Expectations, AreReadFromTheirTable) {
   EXPECT_EQ(text_of(*parse_expects("level = 0")), "within 0.05 of 0");
   EXPECT_EQ(text_of(*parse_expects("level = 0, insignificant = true")),
             "within 0.05 of 0, not significant");
-  for (const char* wrong : {"", "value = 0.5, above = 0", "from = 0.5", "from = 0.7, to = 0.6",
-                            "value = 2, games = 10", "value = 0.5, games = 10, error = 0.1",
-                            "abov = 0", "value = 'x'", "above = 0, insignificant = true"}) {
+  for (const char* wrong :
+       {"", "value = 0.5, above = 0", "from = 0.5", "from = 0.7, to = 0.6", "value = 2, games = 10",
+        "value = 0.5, games = 10, error = 0.1", "abov = 0", "value = 'x'",
+        "above = 0, insignificant = true", "level = 0, single = true"}) {
     EXPECT_FALSE(parse_expects(wrong)) << wrong;
   }
 }

@@ -51,17 +51,21 @@ class CellMeasure : public ClaimMeasure {
         white_(read_required(fields, "white")) {}
 
   [[nodiscard]] Result<Measured> measure(const PaperResults& results) const override {
-    const auto table = results.league(league_);
-    if (!table) return tl::unexpected(table.error());
-    const auto black = find_in_league(*table, black_);
-    if (!black) return tl::unexpected(black.error());
-    const auto white = find_in_league(*table, white_);
-    if (!white) return tl::unexpected(white.error());
-    const Tally& cell = table->cells[*black][*white];
-    return Measured{.value = cell.score(), .interval = tally_interval(cell)};
+    const auto leagues = results.leagues(league_);
+    if (!leagues) return tl::unexpected(leagues.error());
+    return over_leagues(*leagues, [this](const LeagueTable& table) { return cell_of(table); });
   }
 
  private:
+  [[nodiscard]] Result<Measured> cell_of(const LeagueTable& table) const {
+    const auto black = find_in_league(table, black_);
+    if (!black) return tl::unexpected(black.error());
+    const auto white = find_in_league(table, white_);
+    if (!white) return tl::unexpected(white.error());
+    const Tally& cell = table.cells[*black][*white];
+    return Measured{.value = cell.score(), .interval = tally_interval(cell)};
+  }
+
   std::string league_;
   std::string black_;
   std::string white_;
@@ -85,19 +89,22 @@ class LeadMeasure : public ClaimMeasure {
         over_(read_required(fields, "over")) {}
 
   [[nodiscard]] Result<Measured> measure(const PaperResults& results) const override {
-    const auto table = results.league(league_);
-    if (!table) return tl::unexpected(table.error());
-    const auto player = find_in_league(*table, player_);
-    if (!player) return tl::unexpected(player.error());
-    const auto over =
-        over_ == "others" ? best_other(*table, *player) : find_in_league(*table, over_);
-    if (!over) return tl::unexpected(over.error());
-    const double lead = table->total(*player).score() - table->total(*over).score();
-    const double reach = lead_reach(*table, *player, *over);
-    return Measured{.value = lead, .interval = Interval{lead - reach, lead + reach}};
+    const auto leagues = results.leagues(league_);
+    if (!leagues) return tl::unexpected(leagues.error());
+    return over_leagues(*leagues, [this](const LeagueTable& table) { return lead_of(table); });
   }
 
  private:
+  [[nodiscard]] Result<Measured> lead_of(const LeagueTable& table) const {
+    const auto player = find_in_league(table, player_);
+    if (!player) return tl::unexpected(player.error());
+    const auto over = over_ == "others" ? best_other(table, *player) : find_in_league(table, over_);
+    if (!over) return tl::unexpected(over.error());
+    const double lead = table.total(*player).score() - table.total(*over).score();
+    const double reach = lead_reach(table, *player, *over);
+    return Measured{.value = lead, .interval = Interval{lead - reach, lead + reach}};
+  }
+
   /// The lead is a sum over pairings, weighted by their share of a player's games. Games between
   /// the two count twice: one player's win is the other's loss.
   static double lead_reach(const LeagueTable& table, std::size_t player, std::size_t over) {

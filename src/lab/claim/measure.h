@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -54,6 +55,12 @@ class RunsMeasure : public ClaimMeasure {
 /// The player's index in the league; an error if it is not in it.
 [[nodiscard]] Result<std::size_t> find_in_league(const LeagueTable& table,
                                                  const std::string& player);
+
+/// A number of each of the leagues: with several, one for each run, the mean over runs. One league
+/// gives `alone`, with the interval from its games.
+[[nodiscard]] Result<Measured> over_leagues(
+    const std::vector<LeagueTable>& leagues,
+    const std::function<Result<Measured>(const LeagueTable&)>& alone);
 
 /// A part of a learning curve, or of the times of a tournament.
 struct TimePart {

@@ -124,6 +124,18 @@ Result<std::size_t> find_in_league(const LeagueTable& table, const std::string& 
   return *found;
 }
 
+Result<Measured> over_leagues(const std::vector<LeagueTable>& leagues,
+                              const std::function<Result<Measured>(const LeagueTable&)>& alone) {
+  if (leagues.size() == 1) return alone(leagues.front());
+  std::vector<double> values;
+  for (const LeagueTable& league : leagues) {
+    const auto one = alone(league);
+    if (!one) return tl::unexpected(one.error());
+    values.push_back(one->value);
+  }
+  return measured(estimate(values));
+}
+
 TimePart read_time_part(TomlFields& fields, std::string_view key) {
   TimePart part;
   fields.read({word(key, part, kPartWords, "part of the run's games")});

@@ -34,16 +34,21 @@ class GroupMeasure : public ClaimMeasure {
   }
 
   [[nodiscard]] Result<Measured> measure(const PaperResults& results) const override {
-    const auto table = results.league(league_);
-    if (!table) return tl::unexpected(table.error());
+    const auto leagues = results.leagues(league_);
+    if (!leagues) return tl::unexpected(leagues.error());
+    return over_leagues(*leagues, [this](const LeagueTable& table) { return share_in(table); });
+  }
+
+ private:
+  [[nodiscard]] Result<Measured> share_in(const LeagueTable& table) const {
     Tally sum;
     for (const std::string& name : of_) {
-      const auto player = find_in_league(*table, name);
+      const auto player = find_in_league(table, name);
       if (!player) return tl::unexpected(player.error());
-      for (const std::string& opponent : opponents_in(*table)) {
-        const auto other = find_in_league(*table, opponent);
+      for (const std::string& opponent : opponents_in(table)) {
+        const auto other = find_in_league(table, opponent);
         if (!other) return tl::unexpected(other.error());
-        sum += table->between(*player, *other);
+        sum += table.between(*player, *other);
       }
     }
     if (sum.games() == 0)
@@ -56,7 +61,6 @@ class GroupMeasure : public ClaimMeasure {
     return Measured{.value = wins / games, .interval = wilson_interval(wins, games)};
   }
 
- private:
   [[nodiscard]] bool is_of(const std::string& name) const {
     return std::find(of_.begin(), of_.end(), name) != of_.end();
   }

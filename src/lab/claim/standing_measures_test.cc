@@ -59,6 +59,35 @@ TEST(LeadMeasure, TwoPlayersHaveTheSameGames) {
   EXPECT_NEAR(lead->interval->high, 2 * score.high - 1, 1e-12);
 }
 
+TEST(LeadMeasure, IsAMeanOverTheLeaguesOfRuns) {
+  // In the league of run 2 a and b have changed places.
+  PaperResults results{.scale = "paper"};
+  auto& rows = results.item_games["l"];
+  for (std::uint32_t run = 1; run <= 2; ++run) {
+    LeagueTable table = league_of_three();
+    if (run == 2) std::swap(table.players[0], table.players[1]);
+    for (ResultRow& row : rows_of(table)) {
+      rows.push_back(row);
+      rows.back().run = run;
+    }
+  }
+  const auto lead = measure_of("kind = 'lead', league = 'l', player = 'a', over = 'b'", results);
+  ASSERT_TRUE(lead) << lead.error().text();
+  ASSERT_TRUE(lead->over_runs);
+  EXPECT_EQ(lead->over_runs->runs, 2U);
+  EXPECT_NEAR(lead->value, 0.0, 1e-12);
+  const double of_one = (265.0 - 220.0) / 400;
+  EXPECT_NEAR(lead->over_runs->deviation, of_one * std::sqrt(2.0), 1e-12);
+  const auto others =
+      measure_of("kind = 'lead', league = 'l', player = 'a', over = 'others'", results);
+  EXPECT_NEAR(others->value, 0.0, 1e-12) << "b is the best other one in both";
+  const auto group =
+      measure_of("kind = 'group', league = 'l', of = ['a'], against = ['c']", results);
+  EXPECT_NEAR(group->value, (150.0 + 135.0) / 400, 1e-12);
+  const auto cell = measure_of("kind = 'cell', league = 'l', black = 'a', white = 'c'", results);
+  EXPECT_NEAR(cell->value, 0.75, 1e-12);
+}
+
 TEST(GroupMeasure, SumsUpTheGamesOfSeveralPlayers) {
   const PaperResults results = three_in_a_league();
   const std::string group = "kind = 'group', league = 'l', of = ";

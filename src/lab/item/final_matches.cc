@@ -1,10 +1,12 @@
 #include "lab/item/final_matches.h"
 
+#include <algorithm>
 #include <map>
+#include <utility>
 
 #include "arena/gauntlet.h"
 #include "eval/player_file.h"
-#include "lab/results/run_data.h"
+#include "lab/run/run_players.h"
 #include "lab/run/seeds.h"
 #include "play/openings.h"
 
@@ -16,29 +18,33 @@ namespace fs = std::filesystem;
 /// Number of random streams reserved for the runs of a row.
 constexpr std::uint32_t kRunsOfARow = kMostRuns;
 
-/// The final players of experiments by run number; each experiment is read once.
-class Finals {
+/// The players of experiments' runs by run number; each set is read once.
+class PlayersOfRuns {
  public:
-  explicit Finals(fs::path folder) : folder_(std::move(folder)) {}
+  explicit PlayersOfRuns(fs::path folder) : folder_(std::move(folder)) {}
 
-  Result<const std::map<std::uint32_t, CompiledPlayer>*> of(const std::string& experiment) {
-    const auto [entry, is_new] = players_.try_emplace(experiment);
+  Result<const std::map<std::uint32_t, CompiledPlayer>*> of(const std::string& experiment,
+                                                            RunPlayer which) {
+    const auto [entry, is_new] = players_.try_emplace({experiment, which});
     if (is_new) {
-      const auto data = load_run_data(folder_ / experiment);
-      if (!data) return tl::unexpected(data.error());
-      for (const FinalPlayer& final_player : data->finals) {
-        entry->second.emplace(final_player.run, CompiledPlayer(final_player.player));
+      const auto runs = RunFolder::open_for_reading(folder_ / experiment);
+      if (!runs) return tl::unexpected(runs.error());
+      const auto players = players_of_runs(*runs, which);
+      if (!players) return tl::unexpected(players.error());
+      for (const auto& [run, player] : *players) {
+        entry->second.emplace(static_cast<std::uint32_t>(run), CompiledPlayer(player));
       }
     }
     if (entry->second.empty()) {
-      return failure("has no finished run", (folder_ / experiment).string());
+      return failure(which == RunPlayer::kFinal ? "has no finished run" : "has no [best] snapshots",
+                     (folder_ / experiment).string());
     }
     return &entry->second;
   }
 
  private:
   fs::path folder_;
-  std::map<std::string, std::map<std::uint32_t, CompiledPlayer>> players_;
+  std::map<std::pair<std::string, RunPlayer>, std::map<std::uint32_t, CompiledPlayer>> players_;
 };
 
 /// A final player and its opponents.
@@ -49,13 +55,14 @@ struct RunMeeting {
 };
 
 /// The meetings of one row, run by run.
-Result<std::vector<RunMeeting>> meetings_of(const FinalMatches::Row& row, Finals& finals) {
-  const auto first = finals.of(row.of);
+Result<std::vector<RunMeeting>> meetings_of(const FinalMatches::Row& row, PlayersOfRuns& players) {
+  const auto first = players.of(row.of, RunPlayer::kFinal);
   if (!first) return tl::unexpected(first.error());
   std::vector<RunMeeting> meetings;
   if (row.against.empty()) {
     std::vector<CompiledPlayer> opponents;
     for (const std::string& name : with_pool({row.player})) {
+      if (std::ranges::find(row.without, name) != row.without.end()) continue;
       const auto player = shipped_player(name);
       if (!player) return tl::unexpected(player.error());
       opponents.emplace_back(*player);
@@ -63,7 +70,7 @@ Result<std::vector<RunMeeting>> meetings_of(const FinalMatches::Row& row, Finals
     for (const auto& [run, player] : **first) meetings.push_back({run, player, opponents});
     return meetings;
   }
-  const auto second = finals.of(row.against);
+  const auto second = players.of(row.against, row.bests ? RunPlayer::kBest : RunPlayer::kFinal);
   if (!second) return tl::unexpected(second.error());
   for (const auto& [run, player] : **first) {
     const auto opponent = (*second)->find(run);
@@ -114,14 +121,14 @@ std::optional<std::vector<MatchResult>> play_all(std::span<const MatchPlan> plan
 Result<std::optional<MatchesTable>> play_matches(const FinalMatches& matches,
                                                  const fs::path& folder, Backend& backend,
                                                  const ItemProgress& progress) {
-  Finals finals(folder);
+  PlayersOfRuns players(folder);
   MatchesTable table;
   const std::vector<GameStart> starts = starts_after(shipped_openings());
   std::vector<MatchPlan> plans;
   std::vector<std::size_t> counts;  // of the plans of each meeting
   for (std::size_t i = 0; i < matches.rows.size(); ++i) {
     const FinalMatches::Row& row = matches.rows[i];
-    const auto meetings = meetings_of(row, finals);
+    const auto meetings = meetings_of(row, players);
     if (!meetings) return tl::unexpected(meetings.error());
     MatchesTable::Row& out = table.rows.emplace_back();
     out.label = row.label;

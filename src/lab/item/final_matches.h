@@ -21,7 +21,9 @@ struct FinalMatches {
     std::string label;
     std::string of;            ///< an experiment
     std::string against = {};  ///< another one; run n meets run n, …
-    std::string player = {};   ///< … or a shipped player, or kPool: the sum over its players
+    bool bests = false;       ///< of the other one, the best snapshots instead of the final players
+    std::string player = {};  ///< … or a shipped player, or kPool: the sum over its players
+    std::vector<std::string> without = {};  ///< players left out of the pool
     bool openings = false;
     std::uint32_t opening_plies = 0;
     double epsilon = 0.0;  ///< probability of a random move, both sides

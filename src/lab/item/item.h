@@ -48,7 +48,8 @@ struct PaperResults {
 
   /// The games of an item; an error if it has not been played.
   [[nodiscard]] Result<const std::vector<ResultRow>*> games_of(const std::string& item) const;
-  /// The league of an item, or "EXPERIMENT/LEAGUE"; if each run has one, that of the first.
+  /// The league of an item, the sum if there is one for each run; or "EXPERIMENT/LEAGUE", if each
+  /// run has one, that of the first.
   [[nodiscard]] Result<LeagueTable> league(const std::string& name) const;
   /// The leagues of all runs, or a single one.
   [[nodiscard]] Result<std::vector<LeagueTable>> leagues(const std::string& name) const;

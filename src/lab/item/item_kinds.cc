@@ -98,6 +98,7 @@ Result<LeagueTable> PaperResults::league(const std::string& name) const {
 }
 
 Result<std::vector<LeagueTable>> PaperResults::leagues(const std::string& name) const {
+  if (const auto rows = games_of(name)) return league_tables(**rows, name);
   const std::size_t slash = name.find('/');
   const auto experiment = experiments.find(name.substr(0, slash));
   if (slash != std::string::npos && experiment != experiments.end()) {

@@ -17,7 +17,8 @@ namespace {
 constexpr EnumWord<PlayerChoice::From> kPlayerChoiceKeys[] = {
     {PlayerChoice::From::kPlayer, "player"},
     {PlayerChoice::From::kFinals, "finals_of"},
-    {PlayerChoice::From::kBest, "best_of"}};
+    {PlayerChoice::From::kBest, "best_of"},
+    {PlayerChoice::From::kEachFinal, "each_final_of"}};
 
 /// Numbers separated by blanks; none if there is anything else.
 std::optional<std::vector<double>> numbers_in(std::string_view text) {
@@ -121,8 +122,10 @@ PlayerChoice read_entrant(TomlFields& fields) {
     fields.fail("name", fmt::format("needs exactly one of {}", fmt::join(keys, ", ")));
   }
   entrant.place = static_cast<std::uint32_t>(fields.whole("place", entrant.place, 1, kMostRuns));
-  if (fields.has("place") && entrant.from == PlayerChoice::From::kPlayer) {
-    fields.fail("place", "applies only to players from an experiment");
+  const bool in_order =
+      entrant.from == PlayerChoice::From::kFinals || entrant.from == PlayerChoice::From::kBest;
+  if (fields.has("place") && !in_order) {
+    fields.fail("place", "applies only to finals_of and best_of");
   }
   fields.finish();
   return entrant;

@@ -3,10 +3,11 @@
 #include <sstream>
 
 #include "arena/league.h"
-#include "eval/player_file.h"
+#include "eval/player_set.h"
 #include "lab/item/item_reading.h"
 #include "lab/report/report_tables.h"
 #include "lab/results/square_values.h"
+#include "lab/run/seeds.h"
 
 namespace othello {
 namespace {
@@ -56,7 +57,8 @@ class SnapshotsItem : public ItemBody {
   std::vector<PrintedStanding> printed_;
 };
 
-/// A league of players from any source.
+/// A league of players from any source; with a player `each_final_of` an experiment, one league for
+/// each of its runs.
 class LeagueItem : public ItemBody {
  public:
   explicit LeagueItem(TomlFields& fields) : games_(read_games(fields, {2000, 2000})) {
@@ -65,7 +67,12 @@ class LeagueItem : public ItemBody {
     fields.read({real("epsilon", epsilon_, {0.0, 1.0}, "probability of a random move")});
     seed_ = read_seed(fields);
     fields.require("entrant");
-    for (TomlFields& entrant : fields.tables("entrant")) entrants_.push_back(read_entrant(entrant));
+    for (TomlFields& entrant : fields.tables("entrant")) {
+      entrants_.push_back(read_entrant(entrant));
+      if (entrants_.back().from != PlayerChoice::From::kEachFinal) continue;
+      if (varying_) entrant.fail("each_final_of", "expected one such player in a league");
+      varying_ = entrants_.size() - 1;
+    }
     printed_ = read_printed_standings(fields);
     for (const std::string& line : fields.texts("printed_cells")) {
       std::istringstream words(line);
@@ -94,15 +101,10 @@ class LeagueItem : public ItemBody {
     for (const Player& player : players->players) {
       seats.push_back({.player = CompiledPlayer(player), .epsilon = epsilon_});
     }
-    const LeagueOptions conditions{
-        .games = games_.at(work.quick), .seed = seed_, .self_play = true};
-    const std::uint64_t total = league_games(seats.size(), conditions);
-    const auto played = play_league(work.backend, seats, conditions, [&](std::uint64_t done) {
-      return !work.progress || work.progress(done, total);
-    });
-    if (!played.complete) return std::nullopt;
-    return ItemGames{.rows = rows_of(league_table(players->names, played.table)),
-                     .players = std::move(*players)};
+    if (varying_) return play_each(work, std::move(*players), std::move(seats));
+    auto rows = play_one(work, players->names, seats, {.run = 0, .runs = 1});
+    if (!rows) return std::nullopt;
+    return ItemGames{.rows = std::move(*rows), .players = std::move(*players)};
   }
 
   [[nodiscard]] Result<void> draw(const ItemPage& page) const override {
@@ -113,14 +115,24 @@ class LeagueItem : public ItemBody {
     const auto league = page.results.league(page.item.id);
     if (!league) return tl::unexpected(league.error());
     if (!printed_.empty()) page.add(printed_standings(printed_));
-    ReportTable standings = standings_table(*league, league->players.size());
-    standings.caption = "Ours";
-    page.add(std::move(standings));
+    if (varying_) {
+      const auto leagues = page.results.leagues(page.item.id);
+      if (!leagues) return tl::unexpected(leagues.error());
+      ReportTable standings = standings_over_runs(*leagues);
+      standings.caption = fmt::format("Ours: {} leagues, one with each {}", leagues->size(),
+                                      entrants_[*varying_].name);
+      page.add(std::move(standings));
+    } else {
+      ReportTable standings = standings_table(*league, league->players.size());
+      standings.caption = "Ours";
+      page.add(std::move(standings));
+    }
     if (!printed_cells_.empty()) page.add(printed_crosstable());
     ReportTable cells = crosstable(*league);
     cells.caption = "Ours: Black's score in each pairing";
+    if (varying_) cells.caption += ", all leagues together";
     page.add(std::move(cells));
-    return add_maps(page, *league);
+    return add_maps(page);
   }
 
  private:
@@ -136,26 +148,75 @@ class LeagueItem : public ItemBody {
     return table;
   }
 
-  static Result<void> add_maps(const ItemPage& page, const LeagueTable& league) {
+  static Result<void> add_maps(const ItemPage& page) {
     SquareMaps maps;
-    for (const std::string& name : league.players) {
-      const auto player =
-          load_player_file(kept_player(page.results.folder, page.item.id, name), std::nullopt);
-      if (!player) return tl::unexpected(player.error());
-      if (const auto values = square_weights(player->evaluator)) {
-        maps.maps.push_back({fmt::format("{}: weight of each square", name), *values});
-      } else if (const auto uses = square_uses(player->evaluator)) {
-        maps.maps.push_back({fmt::format("{}: placements that use each square", name), *uses});
+    const auto players = load_player_set(kept_players(page.results.folder, page.item.id));
+    if (!players) return tl::unexpected(players.error());
+    for (const auto& [number, player] : *players) {
+      if (const auto values = square_weights(player.evaluator)) {
+        maps.maps.push_back({fmt::format("{}: weight of each square", player.name), *values});
+      } else if (const auto uses = square_uses(player.evaluator)) {
+        maps.maps.push_back(
+            {fmt::format("{}: placements that use each square", player.name), *uses});
       }
     }
     if (!maps.maps.empty()) page.add(std::move(maps));
     return {};
   }
 
+  struct LeagueNumber {
+    std::uint32_t run;  ///< of the varying player, from 1; 0 if none varies
+    std::uint64_t runs;
+    std::uint64_t before = 0;  ///< leagues already played
+  };
+
+  /// None if the progress stopped it.
+  [[nodiscard]] std::optional<std::vector<ResultRow>> play_one(
+      const ItemWork& work, const std::vector<std::string>& names, std::span<const Seat> seats,
+      const LeagueNumber& number) const {
+    LeagueOptions conditions{.games = games_.at(work.quick), .seed = seed_, .self_play = true};
+    if (number.run > 0) {
+      conditions.seed = derived_seed(seed_, {.use = SeedUse::kMatches, .run = number.run - 1});
+    }
+    const std::uint64_t games = league_games(seats.size(), conditions);
+    const auto played = play_league(work.backend, seats, conditions, [&](std::uint64_t done) {
+      return !work.progress || work.progress(number.before * games + done, number.runs * games);
+    });
+    if (!played.complete) return std::nullopt;
+    std::vector<ResultRow> rows = rows_of(league_table(names, played.table));
+    for (ResultRow& row : rows) row.run = number.run;
+    return rows;
+  }
+
+  /// A league for each run of the experiment that the varying player comes from. Only the others
+  /// are stored: its players are in the experiment's folder.
+  [[nodiscard]] Result<std::optional<ItemGames>> play_each(const ItemWork& work,
+                                                           LeaguePlayers players,
+                                                           std::vector<Seat> seats) const {
+    const auto finals = each_final(entrants_[*varying_], work.folder);
+    if (!finals) return tl::unexpected(finals.error());
+    ItemGames games;
+    for (std::size_t i = 0; i < finals->size(); ++i) {
+      seats[*varying_].player = CompiledPlayer((*finals)[i].player);
+      const auto rows = play_one(work, players.names, seats,
+                                 {.run = static_cast<std::uint32_t>((*finals)[i].number),
+                                  .runs = finals->size(),
+                                  .before = i});
+      if (!rows) return std::nullopt;
+      games.rows.insert(games.rows.end(), rows->begin(), rows->end());
+    }
+    const auto at = static_cast<std::ptrdiff_t>(*varying_);
+    players.names.erase(players.names.begin() + at);
+    players.players.erase(players.players.begin() + at);
+    games.players = std::move(players);
+    return games;
+  }
+
   ItemGamesCount games_;  ///< for each pair; half as many in self-play
   double epsilon_ = 0.1;
   std::uint64_t seed_ = 1;
   std::vector<PlayerChoice> entrants_;
+  std::optional<std::size_t> varying_;  ///< the entrant that differs from league to league
   std::vector<PrintedStanding> printed_;
   std::vector<std::vector<std::string>> printed_cells_;  ///< [black][white]
 };

@@ -62,6 +62,8 @@ class MatchesItem : public ItemBody {
       text += fmt::format(" {} {} {}", row.label, row.player, row.opening_plies);
       if (row.epsilon > 0) text += fmt::format(" {}", row.epsilon);
       if (row.openings) text += fmt::format(" {}", openings_text(row));
+      if (row.bests) text += " bests";
+      if (!row.without.empty()) text += fmt::format(" without {}", fmt::join(row.without, " "));
       for (const std::string& experiment : {row.of, row.against}) {
         if (experiment.empty()) continue;
         const auto print = experiment_fingerprint(work.folder / experiment);
@@ -101,12 +103,25 @@ class MatchesItem : public ItemBody {
     row.of = read_required(fields, "of");
     row.against = fields.text("against", "");
     row.player = fields.text("player", "");
+    row.bests = fields.flag("bests", false);
+    if (row.bests && row.against.empty())
+      fields.fail("bests", "needs another experiment (against)");
     if (row.against.empty() == row.player.empty()) {
       fields.fail("", "expected either another experiment (against) or a player");
     }
     row.openings = fields.flag("openings", false);
     if (row.player == kPool && !row.openings) {
       fields.fail("player", "found 'pool', which needs openings = true");
+    }
+    row.without = fields.texts("without");
+    if (!row.without.empty() && row.player != kPool) {
+      fields.fail("without", "needs player = 'pool'");
+    }
+    const std::vector<std::string> pool = shipped_pool();
+    for (const std::string& name : row.without) {
+      if (std::ranges::find(pool, name) == pool.end()) {
+        fields.fail("without", fmt::format("'{}' is not in the benchmark pool", name));
+      }
     }
     if (row.openings && fields.has("opening_plies")) {
       fields.fail("opening_plies", "contradicts openings");

@@ -80,6 +80,11 @@ Result<std::uint32_t> best_run(const RunData& data, std::uint32_t place) {
 
 Result<Player> find_entrant(const PlayerChoice& entrant, const fs::path& folder) {
   if (entrant.from == PlayerChoice::From::kPlayer) return find_player(entrant.source);
+  if (entrant.from == PlayerChoice::From::kEachFinal) {
+    auto finals = each_final(entrant, folder);
+    if (!finals) return tl::unexpected(finals.error());
+    return std::move(finals->front().player);
+  }
   const auto data = load_run_data(folder / entrant.source);
   if (!data) return tl::unexpected(data.error());
   const auto runs = RunFolder::open_for_reading(folder / entrant.source);
@@ -112,8 +117,19 @@ Result<LeaguePlayers> choose_players(std::span<const PlayerChoice> entrants,
   return league;
 }
 
-fs::path kept_player(const fs::path& folder, const std::string& item, const std::string& name) {
-  return folder / "champions" / item / (name + ".json");
+Result<std::vector<NumberedPlayer>> each_final(const PlayerChoice& entrant,
+                                               const fs::path& folder) {
+  const auto runs = RunFolder::open_for_reading(folder / entrant.source);
+  if (!runs) return tl::unexpected(runs.error());
+  auto finals = players_of_runs(*runs, RunPlayer::kFinal);
+  if (finals && finals->empty()) {
+    return failure("has no finished run", (folder / entrant.source).string());
+  }
+  return finals;
+}
+
+fs::path kept_players(const fs::path& folder, const std::string& item) {
+  return folder / "champions" / (item + ".json");
 }
 
 Result<std::optional<Champion>> find_champion(const fs::path& experiment_folder,

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 
+#include "eval/player_set.h"
 #include "lab/results/result_rows.h"
 #include "lab/run/run_league.h"
 #include "play/backend.h"
@@ -15,9 +16,10 @@ namespace othello {
 /// A player of a paper's item, from any source.
 struct PlayerChoice {
   enum class From : std::uint8_t {
-    kPlayer,  ///< a shipped player or a player file
-    kFinals,  ///< from an experiment's league "finals"
-    kBest,    ///< from an experiment's best snapshots, by the score that selected them
+    kPlayer,     ///< a shipped player or a player file
+    kFinals,     ///< from an experiment's league "finals"
+    kBest,       ///< from an experiment's best snapshots, by the score that selected them
+    kEachFinal,  ///< the final player of each run, in a league for each run
   };
 
   std::string name;
@@ -32,9 +34,14 @@ struct PlayerChoice {
 [[nodiscard]] Result<LeaguePlayers> choose_players(std::span<const PlayerChoice> entrants,
                                                    const std::filesystem::path& folder);
 
-/// The file of a player selected by an item, below the folder of the reproduction.
-[[nodiscard]] std::filesystem::path kept_player(const std::filesystem::path& folder,
-                                                const std::string& item, const std::string& name);
+/// The final players of an experiment's runs, by run. An error if no run is finished.
+[[nodiscard]] Result<std::vector<NumberedPlayer>> each_final(const PlayerChoice& entrant,
+                                                             const std::filesystem::path& folder);
+
+/// The file of the players selected by an item, numbered from 1 in the item's order, below the
+/// folder of the reproduction.
+[[nodiscard]] std::filesystem::path kept_players(const std::filesystem::path& folder,
+                                                 const std::string& item);
 
 /// The champion of an experiment and its result in fresh games.
 struct Champion {

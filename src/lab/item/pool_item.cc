@@ -27,6 +27,9 @@ class PoolItem : public ItemBody {
     fields.require("pool");
     for (TomlFields& in : fields.tables("pool")) {
       PlayerChoice entrant = read_entrant(in);
+      if (entrant.from == PlayerChoice::From::kEachFinal) {
+        in.fail("each_final_of", "applies only to leagues");
+      }
       const bool twice = std::any_of(pool_.begin(), pool_.end(),
                                      [&](const PlayerChoice& e) { return e.name == entrant.name; });
       if (twice) in.fail("name", fmt::format("'{}' is listed twice", entrant.name));

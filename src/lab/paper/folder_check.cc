@@ -55,8 +55,9 @@ std::vector<std::string> own_files(const fs::path& folder) {
       entry.disable_recursion_pending();
     }
     const std::string path = entry->path().lexically_relative(folder).generic_string();
-    const bool own = is_report_file(path) || (holds_reproduction(folder) && is_item_file(path));
-    if (own && entry->is_regular_file() && !is_temporary_name(path)) files.push_back(path);
+    const bool of_item = holds_reproduction(folder) && is_item_file(path);
+    const bool own = is_summed_report_file(path) || (of_item && !is_temporary_name(path));
+    if (own && entry->is_regular_file()) files.push_back(path);
   }
   std::sort(files.begin(), files.end());
   return files;

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 bool belongs_to(const std::string& path, const std::string& item) {
   return path == fmt::format("items/{}.csv", item) ||
-         path.starts_with(fmt::format("champions/{}/", item));
+         path == fmt::format("champions/{}.json", item);
 }
 
 /// Those in the folder now.
@@ -34,7 +34,8 @@ std::vector<std::string> item_files(const fs::path& folder) {
 
 bool is_item_file(const std::string& path) {
   if (is_temporary_name(path)) return false;
-  return path.starts_with("champions/") || (path.starts_with("items/") && path.ends_with(".csv"));
+  return (path.starts_with("champions/") && path.ends_with(".json")) ||
+         (path.starts_with("items/") && path.ends_with(".csv"));
 }
 
 Result<void> list_item_files(const fs::path& folder) {

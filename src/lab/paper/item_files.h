@@ -8,7 +8,7 @@
 namespace othello {
 
 // The files of a reproduction's items and their checksums: items/ITEM.csv, and the players selected
-// for it in champions/ITEM/.
+// for it in champions/ITEM.json.
 
 /// Whether a path in the folder is that of an item's file.
 [[nodiscard]] bool is_item_file(const std::string& path);

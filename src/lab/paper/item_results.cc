@@ -7,6 +7,7 @@
 
 #include "core/file.h"
 #include "eval/player_file.h"
+#include "eval/player_set.h"
 #include "lab/item/player_choice.h"
 #include "lab/paper/item_files.h"
 
@@ -54,14 +55,16 @@ class ItemKeys {
 
 Result<void> keep_players(const Reproduction& reproduction, const PaperItem& item,
                           const LeaguePlayers& players) {
+  if (players.names.empty()) return {};
+  std::vector<NumberedText> texts;
   for (std::size_t i = 0; i < players.names.size(); ++i) {
-    const fs::path path = kept_player(reproduction.folder, item.id, players.names[i]);
-    if (auto made = make_folders(path.parent_path()); !made) return made;
     Player named = players.players[i];
     named.name = players.names[i];
-    if (auto saved = save_player_file(named, path); !saved) return saved;
+    texts.push_back({i + 1, to_json(named)});
   }
-  return {};
+  const fs::path path = kept_players(reproduction.folder, item.id);
+  if (auto made = make_folders(path.parent_path()); !made) return made;
+  return write_file_atomically(path, player_set_json(texts));
 }
 
 }  // namespace

@@ -74,7 +74,7 @@ ReportTable claims_table(std::span<const CheckedClaim> claims) {
     const Judgement& judged = result.judgement;
     table.rows.push_back(
         {{claim.says, Tone::kPlain, remark(claim)},
-         {fmt::format("“{}”", claim.quote), Tone::kPlain, claim.source},
+         {claim.quote.empty() ? "–" : fmt::format("“{}”", claim.quote), Tone::kPlain, claim.source},
          {text_of(claim.expected)},
          {result.value ? value_cell(*result.value) : "–"},
          {judged.interval ? interval_cell(*judged.interval) : "–", Tone::kPlain,
@@ -100,6 +100,15 @@ std::string claims_summary(std::span<const CheckedClaim> claims) {
   std::copy_if(claims.begin(), claims.end(), std::back_inserter(changed),
                [](const CheckedClaim& c) { return !c.claim.hypothesis.empty(); });
   std::string text = fmt::format("Claims of the paper: {}.", verdict_counts(own));
+  const auto one_training = std::count_if(own.begin(), own.end(), [](const CheckedClaim& c) {
+    return c.result.judgement.one_training;
+  });
+  if (one_training > 0) {
+    text += fmt::format(
+        " Of the inconclusive ones {} compare with a single training of the paper, while ours "
+        "differ from training to training: no number of our runs would decide these.",
+        one_training);
+  }
   if (changed.empty()) return text;
   return text + fmt::format(
                     " The same or other claims with a changed set-up, to test hypotheses "

@@ -84,11 +84,11 @@ constexpr std::string_view kRule =
     "One rule applies to all claims. A number of the paper is reproduced if its 95% interval "
     "(from its number of games, if it can be computed) and ours overlap and ours is no wider "
     "than a tenth of the number or the paper's interval; it is not reproduced if they do not "
-    "overlap. If the paper trained once, ours is the prediction interval for one training. An "
-    "order or a trend is reproduced if our whole interval is on its side; two scores are level if "
-    "the whole interval of their difference is within 0.05 (and includes 0, if the paper calls the "
-    "difference not significant). Everything else is inconclusive. "
-    "Intervals over runs are Student's t. All claims are in claims.csv.";
+    "overlap. If the paper's statement is about one training, ours is the prediction interval for "
+    "one training. An order or a trend is reproduced if our whole interval is on its side; two "
+    "scores are level if the whole interval of their difference is within 0.05 (and includes 0, if "
+    "the paper calls the difference not significant). Everything else is inconclusive. Intervals "
+    "over runs are Student's t. All claims are in claims.csv.";
 
 ReportSection summary_section(const Reproduction& reproduction, const PaperResults& results,
                               std::span<const CheckedClaim> claims) {
@@ -108,11 +108,17 @@ ReportSection summary_section(const Reproduction& reproduction, const PaperResul
   if (auto table = items_table(reproduction, results, claims); !table.rows.empty()) {
     section.blocks.push_back(std::move(table));
   }
-  section.blocks.push_back(
-      ReportFigure{"Our 95% interval next to the paper's, for each claim of the paper that fits on "
-                   "these axes: numbers of games and weights far from a limit are in the tables "
-                   "only.",
-                   claims_figure(papers_own(claims))});
+  const std::vector<CheckedClaim> own = papers_own(claims);
+  const bool any = std::any_of(own.begin(), own.end(), [](const CheckedClaim& c) {
+    return c.result.judgement.interval.has_value();
+  });
+  if (any) {
+    section.blocks.push_back(
+        ReportFigure{"Our 95% interval next to the paper's, for each claim of the paper that fits "
+                     "on these axes: numbers of games and weights far from a limit are in the "
+                     "tables only.",
+                     claims_figure(own)});
+  }
   section.blocks.push_back(Paragraph{std::string(kRule)});
   return section;
 }

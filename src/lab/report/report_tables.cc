@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace othello {
 namespace {
@@ -78,6 +80,42 @@ ReportTable standings_table(const LeagueTable& table, std::size_t ends) {
                         {std::to_string(tally.losses)},
                         {value_cell(tally.score())},
                         {interval_cell(tally_interval(tally))}});
+  }
+  return out;
+}
+
+ReportTable standings_over_runs(std::span<const LeagueTable> leagues) {
+  ReportTable out{.caption = {},
+                  .columns = {{"Player", Align::kLeft},
+                              {"Score, mean"},
+                              {"95% interval"},
+                              {"sd"},
+                              {"lowest … highest"},
+                              {"leagues won"}},
+                  .rows = {}};
+  const std::vector<std::string>& players = leagues.front().players;
+  std::vector<std::vector<double>> scores(players.size());
+  std::vector<int> won(players.size());
+  for (const LeagueTable& league : leagues) {
+    for (std::size_t i = 0; i < players.size(); ++i) {
+      scores[i].push_back(league.total(i).score());
+    }
+    ++won[league.order().front()];
+  }
+  std::vector<std::size_t> order(players.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return estimate(scores[a]).mean > estimate(scores[b]).mean;
+  });
+  for (const std::size_t i : order) {
+    const RunEstimate mean = estimate(scores[i]);
+    const auto [least, most] = std::minmax_element(scores[i].begin(), scores[i].end());
+    out.rows.push_back({{players[i]},
+                        {value_cell(mean.mean)},
+                        {mean.has_interval() ? interval_cell(mean.interval) : ""},
+                        {mean.has_interval() ? value_cell(mean.deviation) : ""},
+                        {interval_cell({*least, *most})},
+                        {std::to_string(won[i])}});
   }
   return out;
 }

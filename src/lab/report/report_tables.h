@@ -23,6 +23,10 @@ namespace othello {
 /// The first and last `ends` places of a league, or all if there are not more.
 [[nodiscard]] ReportTable standings_table(const LeagueTable& table, std::size_t ends);
 
+/// The mean score of each player over several leagues of the same players, best first, with the
+/// interval over the leagues, its range, and the number of leagues that it wins.
+[[nodiscard]] ReportTable standings_over_runs(std::span<const LeagueTable> leagues);
+
 /// Black's score in each pairing, rows as Black.
 [[nodiscard]] ReportTable crosstable(const LeagueTable& table);
 

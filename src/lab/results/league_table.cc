@@ -117,18 +117,23 @@ Result<LeagueTable> load_league_table(const std::filesystem::path& path) {
   return league_table(*rows, path.string());
 }
 
-Result<std::vector<LeagueTable>> load_league_tables(const std::filesystem::path& path) {
-  const auto rows = load_rows(path, game_columns());
-  if (!rows) return tl::unexpected(rows.error());
+Result<std::vector<LeagueTable>> league_tables(std::span<const ResultRow> rows,
+                                               std::string_view where) {
   std::map<std::uint32_t, std::vector<ResultRow>> by_run;
-  for (const ResultRow& row : *rows) by_run[row.run].push_back(row);
+  for (const ResultRow& row : rows) by_run[row.run].push_back(row);
   std::vector<LeagueTable> tables;
   for (const auto& [run, of_run] : by_run) {
-    auto table = league_table(of_run, path.string());
+    auto table = league_table(of_run, where);
     if (!table) return tl::unexpected(table.error());
     tables.push_back(std::move(*table));
   }
   return tables;
+}
+
+Result<std::vector<LeagueTable>> load_league_tables(const std::filesystem::path& path) {
+  const auto rows = load_rows(path, game_columns());
+  if (!rows) return tl::unexpected(rows.error());
+  return league_tables(*rows, path.string());
 }
 
 double time_correlation(const LeagueTable& table) {

@@ -45,6 +45,8 @@ struct LeagueTable {
                                                std::string_view where);
 [[nodiscard]] Result<LeagueTable> load_league_table(const std::filesystem::path& path);
 /// A league for each run in order, or a single one.
+[[nodiscard]] Result<std::vector<LeagueTable>> league_tables(std::span<const ResultRow> rows,
+                                                             std::string_view where);
 [[nodiscard]] Result<std::vector<LeagueTable>> load_league_tables(
     const std::filesystem::path& path);
 

@@ -118,6 +118,10 @@ bool is_report_file(const std::string& path) {
   return path.starts_with("figures/") || std::ranges::find(kFiles, path) != kFiles.end();
 }
 
+bool is_summed_report_file(const std::string& path) {
+  return is_report_file(path) && !path.ends_with(".gp") && !is_temporary_name(path);
+}
+
 Result<void> list_report_files(const fs::path& folder) {
   const bool has_results = is_there(folder / "manifest.json") ||
                            is_there(folder / "variants.json") ||
@@ -137,7 +141,7 @@ Result<void> list_report_files(const fs::path& folder) {
   std::error_code failed;
   for (const auto& entry : fs::recursive_directory_iterator(folder, failed)) {
     const std::string path = entry.path().lexically_relative(folder).generic_string();
-    if (!is_report_file(path) || !entry.is_regular_file() || is_temporary_name(path)) continue;
+    if (!is_summed_report_file(path) || !entry.is_regular_file()) continue;
     if (auto set = sums.set_from_file(folder, path); !set) return set;
   }
   return sums.save(folder);

@@ -59,6 +59,8 @@ inline constexpr std::string_view kChecksumsFile = "SHA256SUMS";
 /// Whether a report writes this file: report.html, figures/…, summary.csv, …. Results are not made
 /// from such files.
 [[nodiscard]] bool is_report_file(const std::string& path);
+/// Whether it has a checksum: gnuplot scripts are for the reader, and nothing depends on them.
+[[nodiscard]] bool is_summed_report_file(const std::string& path);
 
 /// After a report was written into a folder with results: updates the checksums of the report's
 /// files. Other folders are left alone.
