@@ -4,8 +4,9 @@
     tests/recompute.py [RESULTS [PAPER...]]
 
 Every claim of a paper whose measure is supported here is computed from only metrics.csv,
-items/*.csv and finals.json, and compared with claims.csv: the number, and the 95% interval if it is
-over runs. At least ten claims of each paper must be supported.
+items/*.csv and finals.json, and compared with claims.csv: the number, and the 95% interval (of the
+mean, or for one training) if it is over runs. At least ten claims of each paper must be supported.
+The verdict of every claim is computed from its intervals by the rule of docs/reproducing.md.
 """
 
 import csv
@@ -50,11 +51,13 @@ def student_reach(degrees):
     return math.sqrt(degrees) * math.tan(low)
 
 
-def over_runs(values):
+def over_runs(values, single=False):
+    """The mean, and its interval or that for one more run."""
     mean = statistics.fmean(values)
     if len(values) < 2:
         return mean, None
-    reach = student_reach(len(values) - 1) * statistics.stdev(values) / math.sqrt(len(values))
+    variance = statistics.variance(values) * (1 / len(values) + single)
+    reach = student_reach(len(values) - 1) * math.sqrt(variance)
     return mean, (mean - reach, mean + reach)
 
 
@@ -105,39 +108,63 @@ def curve(folder, part):
     return values
 
 
-def measured(folder, measure):
+def games_of_runs(folder, item, tally_of):
+    """The games in an item's rows, summed for each run as seen by tally_of(row)."""
+    tallies = {}
+    for row in rows(folder / "items" / f"{item}.csv"):
+        of_run = tallies.setdefault(row["run"], dict.fromkeys(("wins", "draws", "losses"), 0))
+        for key, number in tally_of(row).items():
+            of_run[key] += number
+    return list(tallies.values())
+
+
+def group_games(measure, row):
+    of, against = measure["of"], measure.get("against")
+    black, white = row["player"], row["opponent"]
+    sums = dict.fromkeys(("wins", "draws", "losses"), 0)
+    views = ((black, white, "wins", "losses"), (white, black, "losses", "wins"))
+    for player, other, won, lost in views:
+        if player in of and other not in of and (against is None or other in against):
+            for key, column in (("wins", won), ("draws", "draws"), ("losses", lost)):
+                sums[key] += int(row[column])
+    return sums
+
+
+def own_games(row, counts):
+    return {key: int(row[key]) if counts else 0 for key in ("wins", "draws", "losses")}
+
+
+def measured(folder, measure, single):
     kind = measure["kind"]
     if kind == "curve":
-        return over_runs(curve(folder, measure))
+        return over_runs(curve(folder, measure), single)
     if kind == "difference":
         a, b = curve(folder, measure["of"]), curve(folder, measure["minus"])
         if measure["of"]["experiment"] == measure["minus"]["experiment"]:
-            return over_runs([x - y for x, y in zip(a, b)])
+            return over_runs([x - y for x, y in zip(a, b)], single)
         return welch(a, b)
     if kind == "cell":
-        for row in rows(folder / "items" / f"{measure['league']}.csv"):
-            if (row["player"], row["opponent"]) == (measure["black"], measure["white"]):
-                return share(row, "score"), None
+        cell = (measure["black"], measure["white"])
+        games = games_of_runs(
+            folder,
+            measure["league"],
+            lambda row: own_games(row, (row["player"], row["opponent"]) == cell),
+        )
+        return over_runs([share(t, "score") for t in games], single)
     if kind == "group":
-        of, against = measure["of"], measure.get("against")
-        sums = dict.fromkeys(("wins", "draws", "losses"), 0)
-        for row in rows(folder / "items" / f"{measure['league']}.csv"):
-            black, white = row["player"], row["opponent"]
-            views = ((black, white, "wins", "losses"), (white, black, "losses", "wins"))
-            for player, other, won, lost in views:
-                if player in of and other not in of and (against is None or other in against):
-                    for key, column in (("wins", won), ("draws", "draws"), ("losses", lost)):
-                        sums[key] += int(row[column])
-        return share(sums, measure.get("quantity", "score")), None
+        games = games_of_runs(folder, measure["league"], lambda row: group_games(measure, row))
+        return over_runs([share(t, measure.get("quantity", "score")) for t in games], single)
     if kind == "matches" and not set(measure) - {"kind", "of", "row", "quantity"}:
-        tallies = {}
-        for row in rows(folder / "items" / f"{measure['of']}.csv"):
-            if row["conditions"] == measure["row"]:
-                of_run = tallies.setdefault(row["run"], dict.fromkeys(("wins", "draws", "losses"), 0))
-                for key in of_run:
-                    of_run[key] += int(row[key])
-        values = [share(t, measure.get("quantity", "score")) for t in tallies.values()]
-        return over_runs(values)[0], None
+        games = games_of_runs(
+            folder, measure["of"], lambda row: own_games(row, row["conditions"] == measure["row"])
+        )
+        played = [t for t in games if sum(t.values()) > 0]
+        values = [share(t, measure.get("quantity", "score")) for t in played]
+        mean, interval = over_runs(values, single)
+        # A share of games stays within 0 … 1; the interval for one training is not cut.
+        if interval and not single:
+            interval = (max(interval[0], 0.0), min(interval[1], 1.0))
+        return mean, interval
     if kind == "samples" and measure["of"] in ("mean", "deviation"):
         opponent = measure.get("opponent", "heuristic")
         by_run = {}
@@ -145,12 +172,39 @@ def measured(folder, measure):
             if row["measure"] == "score" and row["opponent"] == opponent:
                 by_run.setdefault(int(row["run"]), []).append(share(row, "win"))
         count = statistics.fmean if measure["of"] == "mean" else statistics.stdev
-        return over_runs([count(by_run[r][measure.get("from", 1) - 1 :]) for r in sorted(by_run)])
+        values = [count(by_run[r][measure.get("from", 1) - 1 :]) for r in sorted(by_run)]
+        return over_runs(values, single)
     raise NotUnderstood
 
 
 def agree(a, b):
     return math.isclose(a, b, rel_tol=1e-6, abs_tol=1e-9)
+
+
+def verdict(expects, line):
+    """By the rule, from the intervals in a line of claims.csv."""
+    if not line["low"]:
+        return "inconclusive"
+    low, high = float(line["low"]), float(line["high"])
+    if "above" in expects or "below" in expects:
+        limit = expects.get("above", expects.get("below"))
+        if low == high == limit:
+            return "not reproduced"
+        if low <= limit <= high:
+            return "inconclusive"
+        return "reproduced" if (low > limit) == ("above" in expects) else "not reproduced"
+    if "level" in expects:
+        level = expects["level"]
+        differs = not low <= level <= high
+        if level - 0.05 <= low and high <= level + 0.05:
+            if not (differs and expects.get("insignificant")):
+                return "reproduced"
+        return "not reproduced" if differs else "inconclusive"
+    paper_low, paper_high = float(line["paper_low"]), float(line["paper_high"])
+    if high < paper_low or paper_high < low:
+        return "not reproduced"
+    needed = max((paper_high - paper_low) / 2, abs(paper_low + paper_high) / 20)
+    return "reproduced" if (high - low) / 2 <= needed else "inconclusive"
 
 
 def check(paper, results, experiments):
@@ -163,19 +217,23 @@ def check(paper, results, experiments):
         line = said.get(claim["id"])
         if line is None or not line["ours"]:
             continue
+        expects = claim["expects"]
+        if line["verdict"] != (by_rule := verdict(expects, line)):
+            wrong += 1
+            print(f"{paper}: {claim['id']}: verdict is {line['verdict']}, by the rule {by_rule}")
         try:
-            value, interval = measured(folder, claim["measure"])
+            value, interval = measured(folder, claim["measure"], expects.get("single", False))
         except NotUnderstood:
             continue
         understood += 1
         pairs = [("ours", value)]
-        if interval and not claim["expects"].get("single"):
+        if interval and line["low"]:
             pairs += [("low", interval[0]), ("high", interval[1])]
         for column, number in pairs:
             if not agree(float(line[column]), number):
                 wrong += 1
                 print(f"{paper}: {claim['id']}: {column} is {line[column]}, recomputed {number}")
-    print(f"{paper}: {understood} claims recomputed")
+    print(f"{paper}: {len(said)} verdicts and {understood} claims recomputed")
     if understood < FEWEST:
         print(f"{paper}: expected at least {FEWEST}")
     return wrong == 0 and understood >= FEWEST
