@@ -114,8 +114,13 @@ std::string preamble(const Page& page) {
 }
 
 Range round_range(const Range& range) {
+  double height = range.high - range.low;
+  if (height < 1e-6 * std::max(1.0, std::abs(range.high))) {
+    // A single value: an axis without extent cannot be drawn.
+    const double room = 0.05 * std::max(1.0, std::abs(range.high));
+    return round_range({range.low - room, range.high + room});
+  }
   // Between four and ten steps of 1, 2 or 5 times a power of ten.
-  const double height = std::max(range.high - range.low, 1e-6);
   const double power = std::pow(10.0, std::floor(std::log10(height / 4)));
   double step = power;
   for (const double factor : {2.0, 5.0}) {

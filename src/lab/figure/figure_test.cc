@@ -263,6 +263,18 @@ TEST(FigureStyle, RangesBeginAndEndWithATic) {
   EXPECT_NEAR(range.high, 0.9, 1e-12);
 }
 
+TEST(FigureStyle, ARangeOfOneValueIsWidened) {
+  for (const double value : {0.5, 0.0, 1.0, -3.2, 2e6}) {
+    const auto range = figure_style::round_range({value, value});
+    EXPECT_LT(range.low, value);
+    EXPECT_GT(range.high, value);
+    const std::string labels =
+        figure_style::end_labels(std::vector<figure_style::EndLabel>{{"flat", value}}, range);
+    EXPECT_EQ(labels.find("nan"), std::string::npos) << labels;
+    EXPECT_EQ(labels.find("inf"), std::string::npos) << labels;
+  }
+}
+
 TEST(FigureStyle, LabelsAtTheEndsDoNotCoverEachOther) {
   const std::vector<figure_style::EndLabel> labels{{"high", 0.5}, {"low", 0.1}, {"near", 0.51}};
   std::istringstream lines(figure_style::end_labels(labels, {0.0, 1.0}));
