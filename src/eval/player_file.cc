@@ -8,7 +8,6 @@
 
 #include "core/excerpt.h"
 #include "core/file.h"
-#include "core/nearest.h"
 #include "eval/concepts.h"
 #include "eval/player_set.h"
 #include "eval/player_text.h"
@@ -184,12 +183,8 @@ Result<Player> find_player(std::string_view name_or_path, std::optional<Conventi
   if (path.has_parent_path() || std::filesystem::exists(path, ignored) || set_member(path)) {
     return load_player_file(path, convention);
   }
-  std::string hint = did_you_mean(name_or_path, names);
-  if (hint.empty()) {
-    hint = fmt::format("; the nearest of {} shipped players are {} (all: othello players)",
-                       names.size(), fmt::join(nearest_names(name_or_path, names, 3), ", "));
-  }
-  return failure(fmt::format("no player or file named '{}'{}", excerpt(name_or_path), hint));
+  return failure(fmt::format("no player or file named '{}'{}", excerpt(name_or_path),
+                             nearest_players(name_or_path)));
 }
 
 }  // namespace othello

@@ -63,6 +63,8 @@ inline constexpr std::string_view kPool = "pool";
 /// The same names with kPool replaced by those of the pool.
 [[nodiscard]] std::vector<std::string> with_pool(const std::vector<std::string>& names);
 [[nodiscard]] Result<Player> shipped_player(std::string_view name);
+/// The end of an error about an unknown name: "; did you mean 'heuristic'?", or the three nearest.
+[[nodiscard]] std::string nearest_players(std::string_view name);
 
 /// Whether a folder is that of a run or of several runs, as opposed to a collection of player
 /// files.

@@ -34,12 +34,20 @@ std::vector<std::string> with_pool(const std::vector<std::string>& names) {
   return all;
 }
 
+std::string nearest_players(std::string_view name) {
+  const std::vector<std::string> names = shipped_player_names();
+  std::string hint = did_you_mean(name, names);
+  if (!hint.empty()) return hint;
+  return fmt::format("; the nearest of {} shipped players are {} (all: othello players)",
+                     names.size(), fmt::join(nearest_names(name, names, 3), ", "));
+}
+
 Result<Player> shipped_player(std::string_view name) {
   const auto texts = shipped_player_texts();
   const auto found = std::ranges::find(texts, name, &ShippedPlayerText::name);
   if (found == texts.end()) {
-    return failure(fmt::format("no shipped player named '{}'{}", excerpt(name),
-                               did_you_mean(name, shipped_player_names())));
+    return failure(
+        fmt::format("no shipped player named '{}'{}", excerpt(name), nearest_players(name)));
   }
   const std::string where = fmt::format("players/{}{}", found->in_pool ? "pool/" : "", name);
   return is_compact(found->content) ? player_from_compact(found->content, where + ".compact")

@@ -133,10 +133,9 @@ Result<void> check_player_name(const std::string& name, const PlacedField& at) {
   const bool list = std::holds_alternative<TextsValue>(at.field.value);
   const bool phase = at.place.starts_with("learner.phase");
   if (is_shipped(name) || (list && name == kPool) || (phase && is_own(name))) return {};
-  const std::vector<std::string> names = shipped_player_names();
-  std::string hint = did_you_mean(name, names);
-  if (hint.empty()) hint = fmt::format("; the shipped players are {}", fmt::join(names, ", "));
-  return failure(fmt::format("no shipped player named '{}'{}", excerpt(name), hint), at.place);
+  return failure(
+      fmt::format("no shipped player named '{}'{}", excerpt(name), nearest_players(name)),
+      at.place);
 }
 
 Result<void> check_names(const Fields& fields) {

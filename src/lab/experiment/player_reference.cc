@@ -6,7 +6,6 @@
 
 #include "core/excerpt.h"
 #include "core/file.h"
-#include "core/nearest.h"
 #include "eval/player_file.h"
 
 namespace othello {
@@ -73,10 +72,8 @@ Result<void> check_references(Experiment& experiment, std::string_view text,
   };
   for (const ExperimentReference& reference : player_references(experiment)) {
     if (is_shipped(reference.name) || is_file(reference.name)) continue;
-    const std::vector<std::string> names = shipped_player_names();
-    std::string hint = did_you_mean(reference.name, names);
-    if (hint.empty()) hint = fmt::format("; the shipped players are {}", fmt::join(names, ", "));
-    return failure(fmt::format("no player or file named '{}'{}", excerpt(reference.name), hint),
+    return failure(fmt::format("no player or file named '{}'{}", excerpt(reference.name),
+                               nearest_players(reference.name)),
                    place(reference.name));
   }
   for (const ExperimentReference& reference : record_references(experiment)) {

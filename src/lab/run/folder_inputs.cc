@@ -26,7 +26,7 @@ Result<std::map<std::string, std::string>> take_inputs(Experiment& experiment) {
   };
   for (const ExperimentReference& reference : player_references(experiment)) {
     if (is_shipped(reference.name)) continue;
-    const auto player = load_player_file(reference.name, std::nullopt);
+    const auto player = find_player(reference.name);
     if (!player) return tl::unexpected(player.error());
     const std::string place = fmt::format("inputs/{}.json", player_label(reference.name));
     if (auto r = take(reference, place, to_json(*player)); !r) return tl::unexpected(r.error());
