@@ -16,6 +16,7 @@
 #include "cli/output.h"
 #include "cli/style.h"
 #include "core/in_threads.h"
+#include "core/interval_text.h"
 #include "core/progress.h"
 #include "core/table.h"
 #include "othello/moves.h"
@@ -106,7 +107,7 @@ void print_measured(const std::vector<Measured>& measured, const Player& player)
                {"squared"},
                {"correlation"},
                {"error of a line"},
-               {"best moves"},
+               {"best moves, %"},
                {"95% interval"},
                {"loss"}});
   const bool values = player.meaning == Meaning::kValue;
@@ -118,8 +119,8 @@ void print_measured(const std::vector<Measured>& measured, const Player& player)
                    values ? fmt::format("{:.1f}", a.squared_error) : "",
                    values ? fmt::format("{:.3f}", a.correlation) : "",
                    values ? fmt::format("{:.2f}", a.fitted_error) : "",
-                   fmt::format("{:.1f}%", 100 * rate),
-                   fmt::format("{:.1f} to {:.1f}%", 100 * a.best_rate.low, 100 * a.best_rate.high),
+                   fmt::format("{:.1f}", 100 * rate),
+                   interval_text({100 * a.best_rate.low, 100 * a.best_rate.high}, "{:.1f}"),
                    a.losses == a.positions ? fmt::format("{:.2f}", a.mean_loss) : ""});
   }
   print(table.text(table_style(terminal_style())));

@@ -107,10 +107,6 @@ void say_stopped(std::uint64_t played, std::uint64_t games) {
   print_error(fmt::format("stopped after {} of {} games", grouped(played), grouped(games)));
 }
 
-std::string interval_text(const Interval& interval) {
-  return fmt::format("{:.4f} .. {:.4f}", interval.low, interval.high);
-}
-
 std::string signature_text(std::uint64_t signature) { return fmt::format("{:016x}", signature); }
 
 std::string closing_text(const Closing& closing) {

@@ -75,8 +75,6 @@ class GamesInProgress {
 /// One line on stderr: results cover only the games played before an interrupt.
 void say_stopped(std::uint64_t played, std::uint64_t games);
 
-/// "0.5500 .. 0.5790".
-[[nodiscard]] std::string interval_text(const Interval& interval);
 /// Facts about the games other than their results.
 struct Closing {
   ChosenBackend played_on;

@@ -15,6 +15,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/style.h"
+#include "core/interval_text.h"
 #include "core/table.h"
 #include "eval/player_file.h"
 #include "play/openings.h"
@@ -74,7 +75,7 @@ std::string as_text(const PlayedGauntlet& played, const Style& style) {
     const ScoreReport both = match_report(result).both;
     table.add_row({name, grouped(both.tally.wins), grouped(both.tally.draws),
                    grouped(both.tally.losses), fmt::format("{:.4f}", both.score),
-                   interval_text(both.interval)});
+                   interval_text(both.interval, "{:.4f}")});
   };
   for (std::size_t i = 0; i < played.pool.size(); ++i) {
     row(played.pool[i], played.results[i]);

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/contest.h"
+#include "core/interval_text.h"
 #include "core/table.h"
 
 namespace othello::cli {
@@ -34,7 +35,7 @@ std::string standings_text(const LeagueReport& report, const Style& style) {
     table.add_row({std::to_string(s.place), report.names[s.player], grouped(s.tally.games()),
                    grouped(s.tally.wins), grouped(s.tally.draws), grouped(s.tally.losses),
                    fmt::format("{}", static_cast<double>(s.half_points) / 2),
-                   fmt::format("{:.4f}", s.score), interval_text(s.interval),
+                   fmt::format("{:.4f}", s.score), interval_text(s.interval, "{:.4f}"),
                    fmt::format("{:.0f}", rating.elo), fmt::format("{:.0f}", elo_error(rating))});
   }
   return table.text(table_style(style));

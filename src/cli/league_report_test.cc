@@ -32,11 +32,11 @@ LeagueReport cycle_report() {
 TEST(LeagueReport, Text) {
   EXPECT_EQ(
       to_text(cycle_report(), {}),
-      R"(  place  player    games   wins  draws  losses  points   score      95% interval   Elo  +/-
-  -----  --------  -----  -----  -----  ------  ------  ------  ----------------  ----  ---
-      1  scissors  4,000  2,200      0   1,800    6600  0.5500  0.5282 .. 0.5718  1523    7
-      2  stone     4,000  1,900      0   2,100    5700  0.4750  0.4531 .. 0.4969  1488    7
-      2  paper     4,000  1,900      0   2,100    5700  0.4750  0.4531 .. 0.4969  1488    7
+      R"(  place  player    games   wins  draws  losses  points   score     95% interval   Elo  +/-
+  -----  --------  -----  -----  -----  ------  ------  ------  ---------------  ----  ---
+      1  scissors  4,000  2,200      0   1,800    6600  0.5500  0.5282 … 0.5718  1523    7
+      2  stone     4,000  1,900      0   2,100    5700  0.4750  0.4531 … 0.4969  1488    7
+      2  paper     4,000  1,900      0   2,100    5700  0.4750  0.4531 … 0.4969  1488    7
 
 Scores of Black (row) against White (column):
 

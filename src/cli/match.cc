@@ -14,6 +14,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/style.h"
+#include "core/interval_text.h"
 #include "core/table.h"
 
 namespace othello::cli {
@@ -113,17 +114,16 @@ std::string as_text(const PlayedMatch& match, const MatchOptions& options, const
   const auto row = [&](const std::string& what, const ScoreReport& part) {
     table.add_row({what, grouped(part.tally.games()), grouped(part.tally.wins),
                    grouped(part.tally.draws), grouped(part.tally.losses),
-                   fmt::format("{:.4f}", part.score), interval_text(part.interval)});
+                   fmt::format("{:.4f}", part.score), interval_text(part.interval, "{:.4f}")});
   };
   row("as Black", report.black);
   row("as White", report.white);
   row("total", report.both);
   text += table.text(table_style(style));
   text += fmt::format("\nwin rate   {:.4f} ({})\n", report.win_rate,
-                      interval_text(report.win_interval));
-  text += fmt::format("Elo        {:+.1f} ({:+.1f} .. {:+.1f}), stronger with probability {:.3f}\n",
-                      match.elo.elo, match.elo.interval.low, match.elo.interval.high,
-                      match.elo.superiority);
+                      interval_text(report.win_interval, "{:.4f}"));
+  text += fmt::format("Elo        {:+.1f} ({}), stronger with probability {:.3f}\n", match.elo.elo,
+                      interval_text(match.elo.interval, "{:+.1f}"), match.elo.superiority);
   if (match.pairs) {
     text += fmt::format("pairs      {} with 0, 1/2, 1, 3/2, 2 points\n",
                         fmt::join(match.pairs->pairs, ", "));
@@ -131,12 +131,12 @@ std::string as_text(const PlayedMatch& match, const MatchOptions& options, const
   if (match.test) {
     const SprtOptions& sprt = *options.sprt;
     const Interval bounds = sprt_bounds(sprt);
-    text += fmt::format("test       Elo {} against {}: ratio {:.2f} ({:.2f} .. {:.2f}), {}\n",
-                        sprt.elo0, sprt.elo1, log_likelihood_ratio(*match.pairs, sprt), bounds.low,
-                        bounds.high,
-                        *match.test == SprtState::kContinues
-                            ? "undecided"
-                            : fmt::format("{} accepted", accepted_name(*match.test)));
+    text +=
+        fmt::format("test       Elo {} against {}: ratio {:.2f} ({:.2f} … {:.2f}), {}\n", sprt.elo0,
+                    sprt.elo1, log_likelihood_ratio(*match.pairs, sprt), bounds.low, bounds.high,
+                    *match.test == SprtState::kContinues
+                        ? "undecided"
+                        : fmt::format("{} accepted", accepted_name(*match.test)));
   }
   return text + closing_text(match.closing);
 }

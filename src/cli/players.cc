@@ -10,6 +10,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/style.h"
+#include "core/interval_text.h"
 #include "core/table.h"
 #include "eval/player_file.h"
 
@@ -74,8 +75,7 @@ std::string as_text(const std::vector<ListedPlayer>& players, const PlayersOptio
                                  grouped(weight_count(listed.player.evaluator))};
     if (listed.score) {
       row.push_back(fmt::format("{:.3f}", listed.score->score));
-      row.push_back(
-          fmt::format("{:.3f} .. {:.3f}", listed.score->interval.low, listed.score->interval.high));
+      row.push_back(interval_text(listed.score->interval, "{:.3f}"));
     }
     const bool in_pool = std::find(pool.begin(), pool.end(), listed.name) != pool.end();
     row.emplace_back(in_pool ? "yes" : "");

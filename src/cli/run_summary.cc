@@ -10,6 +10,7 @@
 #include "cli/curve_plot.h"
 #include "cli/output.h"
 #include "cli/style.h"
+#include "core/interval_text.h"
 #include "core/process_info.h"
 #include "core/progress.h"
 #include "lab/results/run_statistics.h"
@@ -21,16 +22,13 @@ namespace {
 RunSummary summary_of(const std::vector<ResultRow>& rows) {
   std::vector<double> scores;
   for (const ResultRow& row : rows) scores.push_back(row.score);
-  const RunEstimate over_runs = estimate(scores);
+  const RunEstimate over_runs = estimate_shares(scores);
   RunSummary out{.measure = rows.front().measure,
                  .opponent = rows.front().opponent,
                  .score = over_runs.mean,
                  .deviation = over_runs.deviation,
                  .interval = *rows.front().interval};
-  if (over_runs.has_interval()) {
-    out.interval = {.low = std::max(0.0, over_runs.interval.low),
-                    .high = std::min(1.0, over_runs.interval.high)};
-  }
+  if (over_runs.has_interval()) out.interval = over_runs.interval;
   return out;
 }
 
@@ -45,15 +43,18 @@ std::string extent_text(const Experiment& experiment) {
 }
 
 std::vector<Column> summary_columns(bool several_runs) {
-  std::vector<Column> columns{
-      {"measured", Align::kLeft}, {"against", Align::kLeft}, {"score"}, {"95% interval"}};
+  std::vector<Column> columns{{"measured", Align::kLeft},
+                              {"against", Align::kLeft},
+                              {"score"},
+                              {several_runs ? "95% over runs" : "95% over games"}};
   if (several_runs) columns.push_back({"sd over runs"});
   return columns;
 }
 
 std::vector<std::string> summary_cells(const RunSummary& s, bool several_runs) {
   std::vector<std::string> cells{std::string(description(s.measure)), printable(s.opponent),
-                                 fmt::format("{:.4f}", s.score), interval_text(s.interval)};
+                                 fmt::format("{:.4f}", s.score),
+                                 interval_text(s.interval, "{:.4f}")};
   if (several_runs) cells.push_back(fmt::format("{:.4f}", s.deviation));
   return cells;
 }

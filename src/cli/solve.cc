@@ -55,7 +55,7 @@ std::string sign_text(const EndgameBounds& value) {
 std::string value_text(const EndgameResult& result, bool win_draw_loss) {
   const EndgameBounds& value = result.value;
   if (!result.stopped) return win_draw_loss ? sign_text(value) : score_text(value.lower);
-  return fmt::format("{} .. {}", score_text(value.lower), score_text(value.upper));
+  return fmt::format("{} … {}", score_text(value.lower), score_text(value.upper));
 }
 
 std::string label(const ObfPosition& position) {

@@ -7,6 +7,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/interval_text.h"
+
 namespace othello {
 namespace {
 
@@ -143,6 +145,11 @@ RC_GTEST_PROP(Statistics, HolmRejectsAtLeastWhatBonferroniDoes, ()) {
     if (p[i] <= 0.05 / static_cast<double>(p.size())) RC_ASSERT(rejected[i]);
     if (p[i] > 0.05) RC_ASSERT(!rejected[i]);
   }
+}
+
+TEST(IntervalText, HasTheFormatOfItsEnds) {
+  EXPECT_EQ(interval_text({0.55, 0.579}, "{:.4f}"), "0.5500 … 0.5790");
+  EXPECT_EQ(interval_text({-0.5, 1.0}, "{:+.1f}"), "-0.5 … +1.0");
 }
 
 }  // namespace

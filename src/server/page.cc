@@ -107,7 +107,7 @@ std::string percent_number(double score) {
 }
 
 std::string percent_text(double score, double low, double high) {
-  return fmt::format("{}% ({}–{})", percent_number(score), percent_number(low),
+  return fmt::format("{}% ({} … {})", percent_number(score), percent_number(low),
                      percent_number(high));
 }
 

@@ -25,7 +25,7 @@ struct Page {
 /// "71.3"; only a score of exactly 0 or 1 is written as one.
 [[nodiscard]] std::string percent_number(double score);
 
-/// "71.3% (70.4–72.2)".
+/// "71.3% (70.4 … 72.2)".
 [[nodiscard]] std::string percent_text(double score, double low, double high);
 
 /// A bar from `low` to `high` with a dot at `score`, on a line from 0 to 1: 96 by 12 pixels.

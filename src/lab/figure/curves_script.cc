@@ -60,7 +60,7 @@ figure_style::Range y_range(const CurvesFigure& figure) {
   for (const FigureSeries& s : figure.series) {
     for (std::size_t point = 0; point < s.curve.points(); ++point) {
       const std::vector<double> values = s.curve.at(point);
-      const RunEstimate e = estimate(values);
+      const RunEstimate e = estimate_shares(values);
       include(e.mean);
       if (e.runs >= kFewestRunsOfABand) {
         include(e.interval.low);

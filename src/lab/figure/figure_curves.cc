@@ -22,7 +22,7 @@ std::string curve_rows(const CurvesFigure& figure, const FigureSeries& series) {
   std::string text;
   for (std::size_t point = 0; point < curve.points(); ++point) {
     const std::vector<double> values = curve.at(point);
-    const RunEstimate over_runs = estimate(values);
+    const RunEstimate over_runs = estimate_shares(values);
     text += fmt::format("{},{},{},{},{},{}", curve.games[point], curve.generations[point],
                         over_runs.mean, over_runs.interval.low, over_runs.interval.high,
                         over_runs.deviation);
@@ -47,6 +47,7 @@ bool CurvesFigure::shows_runs() const {
 }
 
 std::string reading_aid(const CurvesFigure& curves) {
+  if (curves.most_runs() == 1) return "single runs";
   const std::string means = "mean over runs with its 95% interval";
   return curves.shows_runs() ? means + "; thin lines are single runs" : means;
 }

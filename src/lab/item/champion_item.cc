@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/interval_text.h"
 #include "lab/item/item_reading.h"
 #include "lab/item/team.h"
 
@@ -57,14 +58,12 @@ class ChampionItem : public ItemBody {
                     {"score when selected"},
                     {fmt::format("score in {} fresh games v {}", row.tally.games(), row.opponent)},
                     {"95% interval"}},
-        .rows = {
-            {{row.experiment},
-             {std::to_string(row.run)},
-             {std::to_string(row.games)},
-             {score_when_chosen(page.results, row)},
-             {fmt::format("{:.4f}", row.tally.score())},
-             {row.interval ? fmt::format("{:.4f} … {:.4f}", row.interval->low, row.interval->high)
-                           : ""}}}});
+        .rows = {{{row.experiment},
+                  {std::to_string(row.run)},
+                  {std::to_string(row.games)},
+                  {score_when_chosen(page.results, row)},
+                  {fmt::format("{:.4f}", row.tally.score())},
+                  {row.interval ? interval_text(*row.interval, "{:.4f}") : ""}}}});
     return {};
   }
 

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "core/interval_text.h"
 #include "lab/item/item_reading.h"
 #include "lab/results/samples.h"
 
@@ -15,9 +16,8 @@ RunEstimate wins_of(const std::vector<RunSamples>& runs, double RunSamples::*sha
 }
 
 std::string wins_cell(const RunEstimate& e) {
-  return e.has_interval()
-             ? fmt::format("{:.1f} ({:.1f} … {:.1f})", e.mean, e.interval.low, e.interval.high)
-             : fmt::format("{:.1f}", e.mean);
+  return e.has_interval() ? fmt::format("{:.1f} ({})", e.mean, interval_text(e.interval, "{:.1f}"))
+                          : fmt::format("{:.1f}", e.mean);
 }
 
 /// The samples of experiments against one opponent (lab/results/samples.h): the best of each run,

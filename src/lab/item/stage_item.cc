@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/interval_text.h"
 #include "lab/figure/figure_bars.h"
 #include "lab/figure/figure_boards.h"
 #include "lab/item/item_reading.h"
@@ -163,10 +164,10 @@ class StageItem : public ItemBody {
       row.push_back({std::string(kFeatureNames[i])});
       for (const Learned& one : learned) {
         const RunEstimate weight = over_runs(one.runs, i);
-        row.push_back({normalised_
-                           ? fmt::format("{:.2f} ({:.2f} … {:.2f})", weight.mean,
-                                         weight.interval.low, weight.interval.high)
-                           : fmt::format("{:.3f} ({:.3f})", weight.mean, weight.deviation)});
+        row.push_back(
+            {normalised_
+                 ? fmt::format("{:.2f} ({})", weight.mean, interval_text(weight.interval, "{:.2f}"))
+                 : fmt::format("{:.3f} ({:.3f})", weight.mean, weight.deviation)});
       }
     }
     return out;

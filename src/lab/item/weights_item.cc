@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "core/interval_text.h"
 #include "lab/figure/figure_boards.h"
 #include "lab/item/item_reading.h"
 #include "lab/results/shared_networks.h"
@@ -104,12 +105,11 @@ class WeightsItem : public ItemBody {
                     .rows = {}};
     const auto add = [&](std::string what, const std::string& paper, const RunEstimate& ours) {
       const bool several = ours.has_interval();
-      out.rows.push_back(
-          {{std::move(what)},
-           {paper},
-           {four_decimals(ours.mean)},
-           {several ? fmt::format("{:.4f} … {:.4f}", ours.interval.low, ours.interval.high) : "–"},
-           {several ? four_decimals(ours.deviation) : "–"}});
+      out.rows.push_back({{std::move(what)},
+                          {paper},
+                          {four_decimals(ours.mean)},
+                          {several ? interval_text(ours.interval, "{:.4f}") : "–"},
+                          {several ? four_decimals(ours.deviation) : "–"}});
     };
     const auto add_number = [&](std::string what, const NetworkNumber& number) {
       add(std::move(what), four_decimals(number(printed_)), estimate_of(networks, number));

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/interval_text.h"
 #include "lab/figure/figure_forest.h"
 #include "lab/report/report_tables.h"
 #include "lab/results/csv_text.h"
@@ -31,7 +32,7 @@ std::string remark(const Claim& claim) {
 std::string band_text(const Interval& band) {
   if (!std::isfinite(band.low)) return fmt::format("at most {:.4g}", band.high);
   if (!std::isfinite(band.high)) return fmt::format("at least {:.4g}", band.low);
-  return fmt::format("{:.4g} … {:.4g}", band.low, band.high);
+  return interval_text(band, "{:.4g}");
 }
 
 ReportCell inside_cell(const RegressionResult& result) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/interval_text.h"
 #include "lab/figure/figure_sweep.h"
 #include "lab/report/report_tables.h"
 
@@ -126,14 +127,12 @@ ReportTable differences_table(const Comparison& last_tenth, std::span<const std:
   for (const PairDifference& pair : last_tenth.pairs) {
     if (!all && pair.first != last_tenth.scores.front().experiment) continue;
     const RunEstimate& e = pair.difference;
-    table.rows.push_back(
-        {{labels[pair.first]},
-         {labels[pair.second]},
-         {fmt::format("{:+.3f}", e.mean)},
-         {e.has_interval() ? fmt::format("{:+.3f} … {:+.3f}", e.interval.low, e.interval.high)
-                           : "–"},
-         {p_text(pair.p_holm)},
-         {fmt::format("{}, {}", e.runs, pair.paired ? "paired" : "independent")}});
+    table.rows.push_back({{labels[pair.first]},
+                          {labels[pair.second]},
+                          {fmt::format("{:+.3f}", e.mean)},
+                          {e.has_interval() ? interval_text(e.interval, "{:+.3f}") : "–"},
+                          {p_text(pair.p_holm)},
+                          {fmt::format("{}, {}", e.runs, pair.paired ? "paired" : "independent")}});
   }
   return table;
 }

@@ -157,12 +157,18 @@ std::optional<ReportSection> conclusion_section(const ReportedExperiments& repor
     section.blocks.push_back(Paragraph{conclusion_of(comparison, labels)});
   }
   if (section.blocks.empty()) return std::nullopt;
-  section.blocks.push_back(
-      Paragraph{reported.experiments.size() == 1
-                    ? "Means over runs of the last tenth of the games, with 95% intervals."
-                    : "Means over runs of the last tenth of the games, with 95% intervals; a lead "
-                      "may be due to "
-                      "chance if p ≥ 0.05 after Holm's adjustment."});
+  const bool single_runs = std::ranges::all_of(
+      reported.experiments, [](const RunData& d) { return d.manifest.runs == 1; });
+  std::string note =
+      single_runs
+          ? "Means of the last tenth of the games. An interval over runs needs at least two runs."
+          : "Means over runs of the last tenth of the games, with 95% intervals";
+  if (!single_runs) {
+    note += reported.experiments.size() == 1
+                ? "."
+                : "; a lead may be due to chance if p ≥ 0.05 after Holm's adjustment.";
+  }
+  section.blocks.push_back(Paragraph{note});
   return section;
 }
 

@@ -13,7 +13,7 @@ namespace {
 std::string tenth_text(const Curve& curve, int tenth) {
   const auto points = points_of_tenth(curve, tenth);
   if (points.empty()) return "no snapshot";
-  return estimate_cell(estimate(run_means(curve, points)));
+  return estimate_cell(estimate_shares(run_means(curve, points)));
 }
 
 std::string spread_text(const Curve& curve) {

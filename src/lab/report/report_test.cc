@@ -102,8 +102,8 @@ TEST_F(ReportFolder, TheDataStandsBesideTheFigure) {
   ASSERT_TRUE(write_report(small_report(), folder_));
   EXPECT_EQ(read("figures/fig.csv"),
             "series,games,generation,mean,low,high,deviation,run_1,run_2\n"
-            "up,1000,10,0.2,-1.0706204736174694,1.4706204736174693,0.1414213562373095,0.1,0.3\n"
-            "up,2000,20,0.4,-0.8706204736174695,1.6706204736174697,0.14142135623730953,0.3,0.5\n"
+            "up,1000,10,0.2,0,1,0.1414213562373095,0.1,0.3\n"
+            "up,2000,20,0.4,0,1,0.14142135623730953,0.3,0.5\n"
             "\n\n"
             "flat,1000,10,0.25,0.25,0.25,0,0.25,\n"
             "flat,2000,20,0.25,0.25,0.25,0,0.25,\n");

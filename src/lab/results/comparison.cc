@@ -84,7 +84,7 @@ Comparison compared(std::span<const RunData> experiments, const std::string& opp
   for (std::size_t i = 0; i < experiments.size(); ++i) {
     ScoresByRun scores = final_scores(experiments[i], opponent, part);
     if (scores.empty()) continue;
-    const RunEstimate over_runs = estimate(score_values(scores));
+    const RunEstimate over_runs = estimate_shares(score_values(scores));
     out.scores.push_back({i, std::move(scores), over_runs});
   }
   for (std::size_t i = 0; i < out.scores.size(); ++i) {

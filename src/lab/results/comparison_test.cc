@@ -97,7 +97,9 @@ TEST(Comparison, TablesForPrograms) {
   const ComparedNames names{.names = {"a,b", "c"}, .keys = {"alpha"}, .values = {{"1"}, {"2"}}};
   std::vector<Comparison> all = compare(data);
   all.resize(1);
-  const RunEstimate a = estimate(std::vector<double>{0.75, 0.25});
+  const RunEstimate a = estimate_shares(std::vector<double>{0.75, 0.25});
+  EXPECT_EQ(a.interval.low, 0.0) << "scores";
+  EXPECT_EQ(a.interval.high, 1.0);
   EXPECT_EQ(summary_csv(all, names),
             "variant,alpha,opponent,part,runs,mean,low,high,deviation\n"
             "\"a,b\",1,random,last_point,2,0.5," +

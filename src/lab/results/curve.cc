@@ -43,7 +43,7 @@ std::vector<double> Curve::at(std::size_t point) const {
   return all;
 }
 
-RunEstimate Curve::estimate_at(std::size_t point) const { return estimate(at(point)); }
+RunEstimate Curve::estimate_at(std::size_t point) const { return estimate_shares(at(point)); }
 
 std::vector<std::size_t> points_of_tenth(std::span<const std::uint64_t> games, int tenth) {
   std::vector<std::size_t> points;

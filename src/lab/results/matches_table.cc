@@ -26,13 +26,6 @@ std::vector<double> values(const MatchesTable::Row& row, Quantity quantity) {
   return values;
 }
 
-RunEstimate estimate_shares(std::span<const double> values) {
-  RunEstimate share = estimate(values);
-  share.interval.low = std::max(share.interval.low, 0.0);
-  share.interval.high = std::min(share.interval.high, 1.0);
-  return share;
-}
-
 RunEstimate estimate_matches(const MatchesTable::Row& row, Quantity quantity) {
   return estimate_shares(values(row, quantity));
 }

@@ -40,8 +40,6 @@ struct MatchesTable {
 [[nodiscard]] double share_of(const Tally& tally, Quantity quantity);
 /// One value for each run.
 [[nodiscard]] std::vector<double> values(const MatchesTable::Row& row, Quantity quantity);
-/// The estimate over runs; the interval of a share stays within 0 … 1.
-[[nodiscard]] RunEstimate estimate_shares(std::span<const double> values);
 [[nodiscard]] RunEstimate estimate_matches(const MatchesTable::Row& row, Quantity quantity);
 
 /// A row for each run and colour; `conditions` is the label.

@@ -83,6 +83,13 @@ RunEstimate estimate(std::span<const double> values) {
   return out;
 }
 
+RunEstimate estimate_shares(std::span<const double> values) {
+  RunEstimate share = estimate(values);
+  share.interval.low = std::max(share.interval.low, 0.0);
+  share.interval.high = std::min(share.interval.high, 1.0);
+  return share;
+}
+
 RunEstimate paired_difference(std::span<const double> a, std::span<const double> b) {
   assert(a.size() == b.size());
   std::vector<double> differences(a.size());

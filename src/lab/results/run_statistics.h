@@ -28,6 +28,9 @@ struct RunEstimate {
 /// Precondition: at least one value.
 [[nodiscard]] RunEstimate estimate(std::span<const double> values);
 
+/// The same for scores and other shares, whose interval stays within 0 … 1.
+[[nodiscard]] RunEstimate estimate_shares(std::span<const double> values);
+
 /// The mean of a[i] - b[i]: both quantities come from the same runs. Precondition: equal lengths.
 [[nodiscard]] RunEstimate paired_difference(std::span<const double> a, std::span<const double> b);
 

@@ -1,4 +1,4 @@
-// Numbers formatted as in a paper: "71.3% (70.4–72.2) in 10,000 games".
+// Numbers formatted as in a paper: "71.3% (70.4 … 72.2) in 10,000 games".
 
 export interface Interval {
   low: number;
@@ -24,7 +24,7 @@ export function percent(share: number): string {
 }
 
 export function intervalText({ low, high }: Interval): string {
-  return `${percentNumber(low)}–${percentNumber(high)}`;
+  return `${percentNumber(low)} … ${percentNumber(high)}`;
 }
 
 export function scoreText(score: number, interval: Interval | null, games?: number): string {
