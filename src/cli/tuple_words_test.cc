@@ -50,8 +50,8 @@ TEST(TupleWords, WithoutNumbersHaveThoseOfExperiments) {
 
 TEST(TupleWords, AnythingElseIsRefused) {
   EXPECT_EQ(refusal("line"),
-            "found 'line', expected 'snakes' or 'straight' or 'rectangles' or 'lines' or 'corners' "
-            "or 'edges' or 'squares'; did you mean 'lines'?");
+            "found 'line', expected one of snakes, straight, rectangles, lines, corners, edges, "
+            "squares; did you mean 'lines'?");
   EXPECT_EQ(refusal("straight:9"),
             "length: found '9', expected a whole number from 2 to 8 in 'straight:9'");
   EXPECT_EQ(refusal("rectangles:2"),

@@ -25,7 +25,7 @@ bool fits(double number, const Bounds& bounds) {
 }
 
 std::string words_text(const std::vector<std::string_view>& words) {
-  return fmt::format("'{}'", fmt::join(words, "' or '"));
+  return fmt::format("one of {}", fmt::join(words, ", "));
 }
 
 struct Expected {

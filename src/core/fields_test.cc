@@ -102,7 +102,7 @@ TEST(Fields, RefuseWhatIsOutOfRangeAndLeaveTheValue) {
   EXPECT_EQ(t.set("seats", "-1"), "seats: found '-1', expected a whole number from 1 to 8");
   EXPECT_EQ(t.set("plus", "yes"), "plus: found 'yes', expected true or false");
   EXPECT_EQ(t.set("pace", "slwo"),
-            "pace: found 'slwo', expected 'fast' or 'slow'; did you mean 'slow'?");
+            "pace: found 'slwo', expected one of fast, slow; did you mean 'slow'?");
   EXPECT_EQ(t.set("sizes", "1,6"), "sizes: found '1,6', expected whole numbers from 0 to 5");
   EXPECT_EQ(t.sizes, (std::vector<int>{1, 2}));
   EXPECT_EQ(t.set("owner", "two\nlines"),
@@ -117,7 +117,7 @@ TEST(Fields, AChoiceBringsTheFieldsOfItsAlternative) {
   for (const Field& each : flattened(t.fields())) EXPECT_NE(each.name, "radius");
   EXPECT_EQ(t.set("shape", "round"), "set");
   EXPECT_EQ(value_text(t.field("radius")), "3") << "the default again";
-  EXPECT_EQ(t.set("shape", "oval"), "shape: found 'oval', expected 'square' or 'round'");
+  EXPECT_EQ(t.set("shape", "oval"), "shape: found 'oval', expected one of square, round");
 }
 
 TEST(Fields, ADefaultMayBeAnotherValue) {

@@ -91,7 +91,7 @@ double JsonFields::number(std::string_view key, double low, double high) {
 }
 
 std::size_t JsonFields::choice(std::string_view key, std::span<const std::string_view> names) {
-  const std::string expected = fmt::format("'{}'", fmt::join(names, "' or '"));
+  const std::string expected = fmt::format("one of {}", fmt::join(names, ", "));
   const auto* text = get<std::string>(key, expected);
   if (text == nullptr) return 0;
   const auto found = std::find(names.begin(), names.end(), *text);

@@ -197,12 +197,12 @@ TEST(PlayerJson, RefusesUnknownKeysAndNamesTheNearest) {
 
 TEST(PlayerJson, RefusesWrongWords) {
   EXPECT_EQ(error_of_evaluator(R"({"kind": "wcp"})"),
-            "p.json: evaluator.kind: found 'wcp', expected 'wpc' or 'ntuple' or 'mlp' or "
-            "'shared_mlp' or 'spatial_mlp' or 'staged_features' or 'random'; did you mean 'wpc'?");
+            "p.json: evaluator.kind: found 'wcp', expected one of wpc, ntuple, mlp, shared_mlp, "
+            "spatial_mlp, staged_features, random; did you mean 'wpc'?");
   EXPECT_EQ(json_error(replaced(with_evaluator(R"({"kind": "random"})"), "negation", "both")),
-            "p.json: convention: found 'both', expected 'negation' or 'inversion'");
+            "p.json: convention: found 'both', expected one of negation, inversion");
   EXPECT_EQ(json_error(replaced(with_evaluator(R"({"kind": "random"})"), "\"negation\"", "null")),
-            "p.json: convention: found null, expected 'negation' or 'inversion'");
+            "p.json: convention: found null, expected one of negation, inversion");
 }
 
 TEST(PlayerJson, RefusesWrongNames) {

@@ -91,7 +91,7 @@ TEST(TrainingRequest, ErrorsHaveTheWordsOfFilesAndTheirField) {
   expect_refused(with("/learner/coherence_beta", 2), "learner.coherence_beta",
                  "applies only where coherence is 'exponential'");
   expect_refused(with("/learner/ties", "frist"), "learner.ties",
-                 "found 'frist', expected 'random' or 'first'; did you mean 'first'?");
+                 "found 'frist', expected one of random, first; did you mean 'first'?");
   expect_refused(with("/learner", json::object()), "learner", "the key 'method' is missing");
   expect_refused(with("/learner", 3), "learner", "found 3, expected a table");
   expect_refused(with("/speed", 1), "", "unknown key 'speed'; did you mean 'seed'?");
@@ -126,14 +126,14 @@ TEST(TrainingRequest, WhatIsNoJsonObjectIsRefused) {
 
 TEST(TrainingRequest, MethodsAndKindsThatAreNotForVisitorsAreUnknown) {
   expect_refused(with("/learner/method", "tdmc"), "learner.method",
-                 "found 'tdmc', expected 'td' or 'es' or 'el' or 'cel' or 'etdl' or 'ctdl' or "
-                 "'td_lambda' or 'gradient_es' or 'cma_es' or 'policy_gradient'");
+                 "found 'tdmc', expected one of td, es, el, cel, etdl, ctdl, td_lambda, "
+                 "gradient_es, cma_es, policy_gradient");
   expect_refused(with("/learner", {{"method", "preference"}, {"record", "/etc/passwd"}}),
                  "learner.method",
-                 "found 'preference', expected 'td' or 'es' or 'el' or 'cel' or 'etdl' or 'ctdl' "
-                 "or 'td_lambda' or 'gradient_es' or 'cma_es' or 'policy_gradient'");
+                 "found 'preference', expected one of td, es, el, cel, etdl, ctdl, td_lambda, "
+                 "gradient_es, cma_es, policy_gradient");
   expect_refused(with("/evaluator/kind", "spatial_mlp"), "evaluator.kind",
-                 "found 'spatial_mlp', expected 'wpc' or 'ntuple' or 'mlp' or 'shared_mlp'");
+                 "found 'spatial_mlp', expected one of wpc, ntuple, mlp, shared_mlp");
 }
 
 TEST(TrainingRequest, PlayersAreShippedOnes) {
@@ -143,6 +143,11 @@ TEST(TrainingRequest, PlayersAreShippedOnes) {
   accepted(el({"heuristic", "pool"}));
   expect_refused(el({"heuristik"}), "learner.opponents",
                  "no shipped player named 'heuristik'; did you mean 'heuristic'?");
+  const auto unlike = read_training_request(el({"zzzzzz"}).dump());
+  ASSERT_FALSE(unlike);
+  EXPECT_TRUE(unlike.error().message.find("; the nearest of ") != std::string::npos &&
+              unlike.error().message.size() < 150)
+      << unlike.error().message;
   for (const char* name : {"/etc/passwd", "../players/cel-n.json", "self", ""}) {
     const auto read = read_training_request(el({name}).dump());
     ASSERT_FALSE(read) << name;

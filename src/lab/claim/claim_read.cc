@@ -15,7 +15,7 @@ std::vector<std::string> read_scales(TomlFields& fields) {
   if (!fields.has("scales")) scales.assign(kScales.begin(), kScales.end());
   for (const std::string& scale : scales) {
     if (std::find(kScales.begin(), kScales.end(), scale) == kScales.end()) {
-      fields.fail("scales", "found '" + scale + "', expected 'quick' or 'paper'");
+      fields.fail("scales", "found '" + scale + "', expected one of quick, paper");
     }
   }
   return scales;

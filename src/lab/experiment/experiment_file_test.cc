@@ -255,7 +255,7 @@ TEST(ExperimentFile, ValuesOutOfRangeAreRefusedWithTheRange) {
   expect_refused(with(td, td + "\nalpha = \"x\""),
                  "x.toml: line 6: alpha: found 'x', expected a number above 0 and at most 1");
   expect_refused(with(td, td + "\nties = \"frist\""),
-                 "x.toml: line 6: ties: found 'frist', expected 'random' or 'first'; did you mean "
+                 "x.toml: line 6: ties: found 'frist', expected one of random, first; did you mean "
                  "'first'?");
   expect_refused(with(td, td + "\nupdate_after_random = 1"),
                  "x.toml: line 6: update_after_random: found 1, expected true or false");
@@ -269,6 +269,12 @@ TEST(ExperimentFile, ValuesOutOfRangeAreRefusedWithTheRange) {
                  "x.toml: line 1: runs: found 10001, expected a whole number from 1 to 10000");
   expect_refused(with("kind = \"wpc\"", "kind = \"mlp\"\nlayers = [64, 0, 1]"),
                  "x.toml: line 4: layers: found 0, expected whole numbers from 1 to 4096");
+}
+
+TEST(ExperimentFile, AWholeNumberMayBeWrittenAsAPowerOfTen) {
+  const auto whole = parse_experiment(with("games = 1000", "games = 1e3"), "x.toml", "");
+  ASSERT_TRUE(whole) << whole.error().text();
+  EXPECT_EQ(whole->budget.games, 1000U);
 }
 
 TEST(ExperimentFile, ContradictionsAreRefused) {
@@ -361,7 +367,7 @@ TEST(ExperimentFile, ScalesAreCheckedEvenIfNotAskedFor) {
   expect_refused(with_more("[scale.quick]\nrnus = 2\n"),
                  "x.toml: line 11: unknown key 'rnus'; did you mean 'runs'?");
   expect_refused(with_more("[scale.huge]\nruns = 2\n"),
-                 "x.toml: line 10: unknown scale 'huge', expected 'quick' or 'paper'");
+                 "x.toml: line 10: unknown scale 'huge', expected one of quick, paper");
   expect_refused(with_more("[scale]\nquick = 3\n"),
                  "x.toml: line 11: scale.quick: found 3, expected a table");
   expect_refused(kSmall, "x.toml: has no table [scale.quick]", "quick");

@@ -296,9 +296,9 @@ TEST(ExperimentLearner, FaultsOfPopulationsAreRefusedWithTheirLine) {
     expect_refused(with("method = \"td\"", learner), message);
   };
   refused("method = \"ctd\"",
-          "x.toml: line 5: method: found 'ctd', expected 'td' or 'es' or 'el' or 'cel' or 'etdl' "
-          "or 'ctdl' or 'td_lambda' or 'tdmc' or 'gradient_es' or 'cma_es' or 'preference' or "
-          "'policy_gradient' or 'regression'; did you mean 'td'?");
+          "x.toml: line 5: method: found 'ctd', expected one of td, es, el, cel, etdl, ctdl, "
+          "td_lambda, tdmc, gradient_es, cma_es, preference, policy_gradient, regression; did you "
+          "mean 'td'?");
   refused("method = \"cel\"\npopulation = 1",
           "x.toml: line 6: population: found 1, expected a whole number from 2 to 10000");
   refused("method = \"el\"\n[learner.td]\nlambda = 0.5",

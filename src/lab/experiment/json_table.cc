@@ -2,14 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
 #include <optional>
 
 namespace othello {
 namespace {
-
-/// A double represents every whole number up to here.
-constexpr double kMostWhole = 0x1p53;
 
 class TableMaker {
  public:
@@ -26,14 +22,11 @@ class TableMaker {
     return false;
   }
   Data data_of(bool flag, const std::string&) { return flag; }
-  Data data_of(double number, const std::string&) {
-    const bool whole = std::abs(number) <= kMostWhole && std::trunc(number) == number;
-    return whole ? Data(static_cast<std::int64_t>(number)) : Data(number);
-  }
+  Data data_of(double number, const std::string&) { return number_data(number); }
   Data data_of(const std::string& text, const std::string&) { return text; }
-  Data data_of(const JsonValue::Numbers& numbers, const std::string& path) {
+  Data data_of(const JsonValue::Numbers& numbers, const std::string&) {
     TomlValue::List list;
-    for (const double number : numbers) list.push_back({data_of(number, path)});
+    for (const double number : numbers) list.push_back({number_data(number)});
     return list;
   }
   Data data_of(const JsonValue::List& values, const std::string& path) {

@@ -159,7 +159,7 @@ double TomlFields::number(std::string_view key, double fallback, double low, dou
 
 std::size_t TomlFields::choice(std::string_view key, std::size_t fallback,
                                std::span<const std::string_view> names) {
-  const std::string expected = fmt::format("'{}'", fmt::join(names, "' or '"));
+  const std::string expected = fmt::format("one of {}", fmt::join(names, ", "));
   const auto* text = get<std::string>(key, expected);
   if (text == nullptr) return fallback;
   const auto found = std::find(names.begin(), names.end(), *text);

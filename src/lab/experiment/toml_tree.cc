@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <optional>
 
 // toml++ asserts that a table's header begins with a key before it checks that, and with NDEBUG it
@@ -53,7 +54,7 @@ class Converter {
     } else if (const auto* whole = node.as_integer()) {
       out.data = whole->get();
     } else if (const auto* real = node.as_floating_point()) {
-      out.data = real->get();
+      out.data = number_data(real->get());
     } else if (const auto* flag = node.as_boolean()) {
       out.data = flag->get();
     } else if (!error_) {
@@ -93,6 +94,15 @@ bool chooses_anew(const TomlValue::Table& base, const TomlValue::Table& override
 }
 
 }  // namespace
+
+decltype(TomlValue::data) number_data(double number) {
+  // A double represents every whole number up to here.
+  constexpr double kMostWhole = 0x1p53;
+  if (std::abs(number) <= kMostWhole && std::trunc(number) == number) {
+    return static_cast<std::int64_t>(number);
+  }
+  return number;
+}
 
 std::string describe(const TomlValue& value) {
   struct Describer {

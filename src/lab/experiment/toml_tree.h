@@ -27,6 +27,9 @@ struct TomlMember {
   TomlValue value;
 };
 
+/// A whole number as such, however it is written: 1e3, 4.0.
+[[nodiscard]] decltype(TomlValue::data) number_data(double number);
+
 /// "a number", "a list of 3", … for errors.
 [[nodiscard]] std::string describe(const TomlValue& value);
 

@@ -54,8 +54,8 @@ Result<ScaledTable> split_scales(TomlTable table, std::string_view file) {
   for (const TomlMember& member : *scales) {
     if (std::find(kScales.begin(), kScales.end(), member.key) == kScales.end()) {
       return refused_at(
-          fmt::format("unknown scale '{}', expected 'quick' or 'paper'", excerpt(member.key)), file,
-          member.line);
+          fmt::format("unknown scale '{}', expected one of quick, paper", excerpt(member.key)),
+          file, member.line);
     }
     if (!std::holds_alternative<TomlTable>(member.value.data)) {
       return refused_at(
