@@ -77,8 +77,8 @@ Result<void> GtpClient::greet() {
 }
 
 Result<void> GtpClient::tell(Colour colour, Square move) {
-  const auto told = ask(fmt::format("play {} {}", gtp_name(colour), to_text(move)));
-  if (!told) return tl::unexpected(told.error());
+  const auto answer = ask(fmt::format("play {} {}", gtp_name(colour), to_text(move)));
+  if (!answer) return tl::unexpected(answer.error());
   known_.moves.push_back(move);
   board_ = {play(board_.position, move), other(colour)};
   return {};
@@ -86,9 +86,10 @@ Result<void> GtpClient::tell(Colour colour, Square move) {
 
 Result<void> GtpClient::pass_if_needed() {
   if (legal_moves(board_.position) != 0 || is_over(board_.position)) return {};
-  const auto told = ask(fmt::format("play {} pass", gtp_name(board_.to_move)));
+  const auto answer = ask(fmt::format("play {} pass", gtp_name(board_.to_move)));
   // Some engines pass by themselves and refuse the command.
-  if (!told && !told.error().message.starts_with("refused")) return tl::unexpected(told.error());
+  if (!answer && !answer.error().message.starts_with("refused"))
+    return tl::unexpected(answer.error());
   board_ = {board_.position.swapped(), other(board_.to_move)};
   return {};
 }
@@ -109,8 +110,8 @@ Result<void> GtpClient::follow(const GameSoFar& game) {
   }
   while (known_.moves.size() < game.moves.size()) {
     if (auto passed = pass_if_needed(); !passed) return passed;
-    auto told = tell(board_.to_move, game.moves[known_.moves.size()]);
-    if (!told) return told;
+    auto answer = tell(board_.to_move, game.moves[known_.moves.size()]);
+    if (!answer) return answer;
   }
   return pass_if_needed();
 }

@@ -27,7 +27,7 @@ constexpr std::array kSummaries{
     Summary{"GET", "/api/v1/players/ID/file", "the player file; format=json, compact or league"},
     Summary{"GET", "/api/v1/players/ID/picture.svg", "the weights as a picture"},
     Summary{"GET", "/api/v1/players/ID/events", "the player's games as they are played (stream)"},
-    Summary{"GET", "/api/v1/events", "all that happens in the league (stream)"},
+    Summary{"GET", "/api/v1/events", "events of the league (stream)"},
     Summary{"GET", "/api/v1/players/ID/games", "games to replay; opponent, first, count"},
     Summary{"GET", "/api/v1/players/ID/against/ID", "two players and their match"},
     Summary{"GET", "/api/v1/players/ID/tuples/ID",

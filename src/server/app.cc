@@ -24,22 +24,22 @@ constexpr std::chrono::milliseconds kLeagueEvery{500};
 /// Whether the system allows this many more threads at a time. A library that is refused one later
 /// may hang or abort, so that is found out before anything is served.
 Result<void> check_threads(std::size_t count) {
-  struct Gathering {
+  struct WaitingThreads {
     std::latch end{1};
     std::vector<std::thread> threads = {};
-    ~Gathering() {
+    ~WaitingThreads() {
       end.count_down();
       for (std::thread& thread : threads) thread.join();
     }
-  } gathering;
+  } waiting;
   try {
-    gathering.threads.reserve(count);
+    waiting.threads.reserve(count);
     for (std::size_t i = 0; i < count; ++i) {
-      gathering.threads.emplace_back([&end = gathering.end] { end.wait(); });
+      waiting.threads.emplace_back([&end = waiting.end] { end.wait(); });
     }
   } catch (const std::system_error& problem) {
     return failure(fmt::format("needs {} threads, but the system allows only {}: {}", count,
-                               gathering.threads.size(), problem.code().message()),
+                               waiting.threads.size(), problem.code().message()),
                    "serve");
   }
   return {};

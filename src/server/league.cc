@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "arena/match.h"
+#include "core/count_text.h"
 #include "core/sha256.h"
 #include "eval/player_file.h"
 #include "lab/run/manifest.h"
@@ -153,7 +154,8 @@ std::optional<Refusal> League::no_room(const std::string& address) const {
     return Refusal{.status = 429, .sentence = std::move(sentence), .retry_after = retry_after};
   };
   if (entries_.size() >= limits_.players) {
-    return full(fmt::format("the league is full with {} players", entries_.size()), 3600);
+    return full(fmt::format("the league is full with {}", counted(entries_.size(), "player")),
+                3600);
   }
   if (own >= limits_.players_of_visitor) {
     return full(fmt::format("{} players are from this address, which is the maximum", own), 3600);

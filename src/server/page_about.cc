@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "core/count_text.h"
 #include "server/api_reference.h"
 #include "server/page.h"
 #include "server/ranking.h"
@@ -40,14 +41,14 @@ void add_measures(Markup& out) {
             "A player looks one move ahead: it evaluates the board after each legal move and plays "
             "the best one. So its strength depends on its evaluation function alone. Search, where "
             "this site offers it, is always stated.");
-  paragraph(out, fmt::format("Score v heuristic: {} games against the standard heuristic player of "
+  paragraph(out, fmt::format("Score v heuristic: {} against the standard heuristic player of "
                              "Yoshioka, Ishii and Ito (1999), half of them with each colour.",
-                             kHeuristicGames));
+                             counted(kHeuristicGames, "game")));
   paragraph(out,
-            fmt::format("Strength v league pool: {} games against each of the {} players with "
+            fmt::format("Strength v league pool: {} against each of the {} with "
                         "the best results against the shipped players. The league pool changes "
                         "with the league; the benchmark pool of the documentation is fixed.",
-                        kPoolGames, kPoolSize));
+                        counted(kPoolGames, "game"), counted(kPoolSize, "player")));
   paragraph(out,
             fmt::format("{:.0f}% of the moves of both sides are random, so that two players can "
                         "play many different games. A match has a fixed seed: the same players "

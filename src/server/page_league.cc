@@ -4,6 +4,7 @@
 #include <span>
 
 #include "arena/match.h"
+#include "core/count_text.h"
 #include "core/statistics.h"
 #include "server/answers.h"
 #include "server/crosstable.h"
@@ -164,11 +165,11 @@ Accepted<Response> league_page(const Services& services, const Request& request)
   out.element("h1", "League");
   out.element(
       "p",
-      fmt::format("{} players. Score: {} games against the standard heuristic player. Strength: "
-                  "{} games against each of the {} members of the league pool, the players with "
-                  "the best scores against the shipped players. 10% of the moves are random; "
-                  "intervals are 95%.",
-                  ranking->players.size(), kHeuristicGames, kPoolGames, ranking->pool.size()),
+      fmt::format("{}. Score: {} against the standard heuristic player. Strength: {} against each "
+                  "player of the league pool, the {} with the best scores against the shipped "
+                  "players. 10% of the moves are random; intervals are 95%.",
+                  counted(ranking->players.size(), "player"), counted(kHeuristicGames, "game"),
+                  counted(kPoolGames, "game"), ranking->pool.size()),
       {{"class", "note"}});
   if (!list.empty()) out.picture(scatter_svg(players));
   out.append(class_list(*ranking, *filter, order)).append(kind_list(*filter, order));

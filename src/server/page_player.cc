@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "arena/match.h"
+#include "core/count_text.h"
 #include "lab/figure/player_picture.h"
 #include "server/answers.h"
 #include "server/entry_rules.h"
@@ -17,9 +18,9 @@ void fact(Markup& out, std::string_view what, std::string_view value) {
 }
 
 std::string report_text(const ScoreReport& report) {
-  return fmt::format("{} in {} games",
+  return fmt::format("{} in {}",
                      percent_text(report.score, report.interval.low, report.interval.high),
-                     report.tally.games());
+                     counted(report.tally.games(), "game"));
 }
 
 std::string rank_text(const std::optional<std::size_t>& rank, std::size_t players) {

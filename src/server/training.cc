@@ -308,7 +308,7 @@ void Training::learn(const std::string& id) {
   if (!folder) return fail(id, folder.error().text());
   const auto begun = Clock::now();
   bool too_long = false;
-  auto told = begun - std::chrono::hours(1);
+  auto reported = begun - std::chrono::hours(1);
   const auto progress = [&](const RunProgress& state) {
     too_long = Clock::now() - begun > kMostTime;
     std::optional<TrainingRun> now;
@@ -324,8 +324,8 @@ void Training::learn(const std::string& id) {
         now = run;
       }
     }
-    if (now && Clock::now() - told > std::chrono::milliseconds(200)) {
-      told = Clock::now();
+    if (now && Clock::now() - reported > std::chrono::milliseconds(200)) {
+      reported = Clock::now();
       changed_(*now);
     }
     return goes_on;

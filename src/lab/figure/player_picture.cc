@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "core/count_text.h"
 #include "lab/results/square_values.h"
 
 namespace othello {
@@ -43,7 +44,7 @@ Result<Figure> draw_player(const std::string& name, const Player& player) {
 }
 
 SquareMap squares_of_finals(const RunData& data) {
-  SquareMap map{.caption = fmt::format("Final players of {} runs", data.finals.size()),
+  SquareMap map{.caption = fmt::format("Final players of {}", counted(data.finals.size(), "run")),
                 .values = {}};
   for (const FinalPlayer& final_player : data.finals) {
     const auto uses = square_uses(final_player.player.evaluator);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -282,9 +283,10 @@ ReportSection section_of(const RunData& data, std::size_t number) {
                         .blocks = {}};
   const Manifest& manifest = data.manifest;
   section.blocks.push_back(Paragraph{
-      fmt::format("{} of {}, seed {}; {}, {}; {:.0f} seconds.", counted(manifest.runs, "run"),
+      fmt::format("{} of {}, seed {}; {}, {}; {}.", counted(manifest.runs, "run"),
                   counted(data.experiment.budget.games, "game"), manifest.seed,
-                  program_text(manifest), machine_text(manifest), manifest.seconds)});
+                  program_text(manifest), machine_text(manifest),
+                  counted(static_cast<std::uint64_t>(std::llround(manifest.seconds)), "second"))});
   if (manifest.finished.empty()) {
     section.blocks.push_back(Paragraph{"Not finished: the numbers are preliminary."});
   }
