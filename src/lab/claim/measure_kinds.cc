@@ -7,33 +7,41 @@
 
 namespace othello {
 
-MeasureReader read_best_measure;
-MeasureReader read_cell_measure;
-MeasureReader read_champion_measure;
-MeasureReader read_curve_measure;
-MeasureReader read_difference_measure;
-MeasureReader read_game_measure;
-MeasureReader read_group_measure;
-MeasureReader read_highest_measure;
-MeasureReader read_lead_measure;
-MeasureReader read_least_measure;
-MeasureReader read_matches_measure;
-MeasureReader read_matches_slope_measure;
-MeasureReader read_network_measure;
-MeasureReader read_places_measure;
-MeasureReader read_rank_measure;
-MeasureReader read_samples_measure;
-MeasureReader read_share_measure;
-MeasureReader read_squares_measure;
-MeasureReader read_stage_measure;
-MeasureReader read_stage_pairs_measure;
-MeasureReader read_stage_size_measure;
-MeasureReader read_stage_weight_measure;
-MeasureReader read_steadiness_measure;
-MeasureReader read_team_measure;
-MeasureReader read_trend_measure;
-MeasureReader read_tuples_measure;
-MeasureReader read_weights_measure;
+// All kinds; foo is read by read_foo_measure().
+// clang-format off
+#define OTHELLO_MEASURE_KINDS(X) \
+  X(best) \
+  X(cell) \
+  X(champion) \
+  X(curve) \
+  X(difference) \
+  X(game) \
+  X(group) \
+  X(highest) \
+  X(lead) \
+  X(least) \
+  X(matches) \
+  X(matches_slope) \
+  X(network) \
+  X(places) \
+  X(rank) \
+  X(samples) \
+  X(share) \
+  X(squares) \
+  X(stage) \
+  X(stage_pairs) \
+  X(stage_size) \
+  X(stage_weight) \
+  X(steadiness) \
+  X(team) \
+  X(trend) \
+  X(tuples) \
+  X(weights)
+// clang-format on
+
+#define DECLARE(kind) MeasureReader read_##kind##_measure;
+OTHELLO_MEASURE_KINDS(DECLARE)
+#undef DECLARE
 
 namespace {
 
@@ -41,35 +49,9 @@ struct MeasureKind {
   std::string_view word;
   MeasureReader* read;
 };
-constexpr MeasureKind kMeasureKinds[] = {
-    {"best", read_best_measure},
-    {"cell", read_cell_measure},
-    {"champion", read_champion_measure},
-    {"curve", read_curve_measure},
-    {"difference", read_difference_measure},
-    {"game", read_game_measure},
-    {"group", read_group_measure},
-    {"highest", read_highest_measure},
-    {"lead", read_lead_measure},
-    {"least", read_least_measure},
-    {"matches", read_matches_measure},
-    {"matches_slope", read_matches_slope_measure},
-    {"network", read_network_measure},
-    {"places", read_places_measure},
-    {"rank", read_rank_measure},
-    {"samples", read_samples_measure},
-    {"share", read_share_measure},
-    {"squares", read_squares_measure},
-    {"stage", read_stage_measure},
-    {"stage_pairs", read_stage_pairs_measure},
-    {"stage_size", read_stage_size_measure},
-    {"stage_weight", read_stage_weight_measure},
-    {"steadiness", read_steadiness_measure},
-    {"team", read_team_measure},
-    {"trend", read_trend_measure},
-    {"tuples", read_tuples_measure},
-    {"weights", read_weights_measure},
-};
+#define ROW(kind) {#kind, read_##kind##_measure},
+constexpr MeasureKind kMeasureKinds[] = {OTHELLO_MEASURE_KINDS(ROW)};
+#undef ROW
 
 using Part = TimePart::Part;
 constexpr EnumWord<TimePart> kPartWords[] = {{{Part::kTenth, 1}, "first tenth"},

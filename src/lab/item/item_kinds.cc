@@ -9,22 +9,30 @@ namespace othello {
 
 // Each kind has a file, whose only public function is its reader.
 using ItemReader = std::shared_ptr<const ItemBody>(TomlFields& fields);
-ItemReader read_champion_item;
-ItemReader read_curves_item;
-ItemReader read_game_item;
-ItemReader read_league_item;
-ItemReader read_matches_item;
-ItemReader read_plane_item;
-ItemReader read_pool_item;
-ItemReader read_samples_item;
-ItemReader read_snapshots_item;
-ItemReader read_split_item;
-ItemReader read_squares_item;
-ItemReader read_stage_item;
-ItemReader read_sweep_item;
-ItemReader read_teams_item;
-ItemReader read_topology_item;
-ItemReader read_weights_item;
+// All kinds; foo is read by read_foo_item().
+// clang-format off
+#define OTHELLO_ITEM_KINDS(X) \
+  X(champion) \
+  X(curves) \
+  X(game) \
+  X(league) \
+  X(matches) \
+  X(plane) \
+  X(pool) \
+  X(samples) \
+  X(snapshots) \
+  X(split) \
+  X(squares) \
+  X(stage) \
+  X(sweep) \
+  X(teams) \
+  X(topology) \
+  X(weights)
+// clang-format on
+
+#define DECLARE(kind) ItemReader read_##kind##_item;
+OTHELLO_ITEM_KINDS(DECLARE)
+#undef DECLARE
 
 namespace {
 
@@ -32,16 +40,9 @@ struct ItemKind {
   std::string_view word;
   ItemReader* read;
 };
-constexpr ItemKind kItemKinds[] = {
-    {"champion", read_champion_item},   {"curves", read_curves_item},
-    {"game", read_game_item},           {"league", read_league_item},
-    {"matches", read_matches_item},     {"plane", read_plane_item},
-    {"pool", read_pool_item},           {"samples", read_samples_item},
-    {"snapshots", read_snapshots_item}, {"split", read_split_item},
-    {"squares", read_squares_item},     {"stage", read_stage_item},
-    {"sweep", read_sweep_item},         {"teams", read_teams_item},
-    {"topology", read_topology_item},   {"weights", read_weights_item},
-};
+#define ROW(kind) {#kind, read_##kind##_item},
+constexpr ItemKind kItemKinds[] = {OTHELLO_ITEM_KINDS(ROW)};
+#undef ROW
 
 }  // namespace
 
