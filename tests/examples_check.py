@@ -14,9 +14,7 @@ import tempfile
 from pathlib import Path
 
 SOURCE = Path(__file__).resolve().parent.parent
-DOCUMENTS = ["README.md", "docs/champions.md", "docs/experiments.md", "docs/formats.md",
-             "docs/engines.md", "docs/performance.md", "docs/reproducing.md", "docs/search.md",
-             "docs/strength.md"]
+DOCUMENTS = ["README.md", *sorted(str(path.relative_to(SOURCE)) for path in SOURCE.glob("docs/*.md"))]
 # Exit status 3: a claim was not reproduced, which says nothing about the command.
 ALLOWED = {"reproduce": {0, 3}}
 SECONDS = 120
@@ -27,18 +25,19 @@ def examples(program):
     found = []
     for document in DOCUMENTS:
         for line in (SOURCE / document).read_text().splitlines():
-            if line.startswith("othello ") and " …" not in line:
+            line = line.removeprefix("build/")
+            if line.startswith(("othello ", "mpirun ")) and " …" not in line:
                 found.append(line)
     commands = re.findall(r"^  ([a-z][a-z-]*)\b", subprocess.run(
         [program, "--help"], capture_output=True, text=True, check=True).stdout, re.M)
     for command in commands:
         text = subprocess.run([program, command, "--help"], capture_output=True, text=True,
                               check=True).stdout
-        of_command = re.findall(r"^  (othello .*)$", text.partition("Examples:")[2], re.M)
+        of_command = re.findall(r"^  ((?:othello|mpirun) .*)$", text.partition("Examples:")[2], re.M)
         if not of_command:
             sys.exit(f"examples_check: {command} --help has no examples")
         found += of_command
-    clean = [re.split(r"\s{2,}#", line)[0].strip() for line in found]
+    clean = [re.split(r"\s+# ", line)[0].removesuffix("&").strip() for line in found]
     return list(dict.fromkeys(clean))
 
 
@@ -55,6 +54,9 @@ def at_most(line, option, most):
 def reduced(line):
     # Output goes nowhere, so that a pager does not wait.
     line = re.sub(r" \| .*$", "", line)
+    ranks, _, command_line = line.rpartition("othello ")
+    if ranks.startswith("mpirun"):
+        return "mpirun --allow-run-as-root --oversubscribe -n 2 " + reduced("othello " + command_line)
     command = line.split()[1]
     if command in ("match", "league", "players", "record", "verify"):
         line = at_most(line, "--games", 20)
@@ -90,7 +92,7 @@ def reduced(line):
             line += " --scale quick"
     if command == "reproduce" and "--list" not in line:
         # The same experiments from a folder, where their numbers are reduced too.
-        line = re.sub(r"reproduce (\w+)", r"reproduce papers/\1", line)
+        line = re.sub(r"reproduce ([\w-]+)", r"reproduce papers/\1", line)
         line = line.replace("--scale paper", "--scale quick").replace("--runs 8", "--runs 2")
         line += "" if "--scale" in line else " --scale quick"
         line += "" if "--runs" in line else " --runs 2"
@@ -112,6 +114,7 @@ def small_experiments(source, target):
         head, mark, quick = text.partition("[scale.quick]")
         quick = re.sub(r"\bgames = [\d_]+", "games = 20", quick)
         quick = re.sub(r"runs = \d+", "runs = 2", quick)
+        quick = re.sub(r"playouts = [\d_]+", "playouts = 2", quick)
         quick = re.sub(r"budget = \{[^}]*\}",
                        "budget = { games = 2_000, snapshot_every = 500 }", quick)
         head = re.sub(r"quick_games = [\d_]+", "quick_games = 20", head)
@@ -131,6 +134,12 @@ def prepare(folder, othello):
         (folder / "papers" / paper / "claims.toml").write_text("")
         shutil.copytree(SOURCE / "results" / paper, folder / "results" / paper,
                         ignore=shutil.ignore_patterns("run-*"))
+    # The reading of a paper that docs/results.md makes.
+    shutil.copytree(folder / "papers" / "osaki2008", folder / "papers" / "my-reading")
+    (folder / "papers" / "my-reading" / "claims.toml").write_text("")
+    for line in (SOURCE / "docs" / "results.md").read_text().splitlines():
+        if line.startswith("sed -i ") and "my-reading" in line:
+            subprocess.run(line, shell=True, check=True, cwd=folder / "papers")
     shutil.copy(folder / "experiments" / "learners.toml", folder / "mine.toml")
     ffo = (SOURCE / "bench" / "ffo-40-59.obf").read_text().splitlines()
     exact = (SOURCE / "bench" / "exact-12.obf").read_text().splitlines()
@@ -167,7 +176,7 @@ def serves(line, folder, environment):
 
 
 def outcome(line, folder, environment):
-    if line.split()[1] == "serve":
+    if line.startswith("othello serve"):
         return serves(line, folder, environment)
     ran = subprocess.run(line, shell=True, cwd=folder, env=environment, text=True,
                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
@@ -180,6 +189,8 @@ def main():
     failed = 0
     skipped = 0
     lines = examples(program)
+    if "MPI no" in subprocess.run([program, "--version"], capture_output=True, text=True).stdout:
+        lines = [line for line in lines if not line.startswith("mpirun")]
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch)
         prepare(folder, program)
@@ -190,7 +201,7 @@ def main():
             code, err = outcome(line, folder, environment)
             if "--device cuda" in line and err.startswith("othello: --device: "):
                 skipped += 1
-            elif code not in ALLOWED.get(line.split()[1], {0}):
+            elif code not in ALLOWED.get(line.partition("othello ")[2].split()[0], {0}):
                 failed += 1
                 print(f"examples_check: {example}\n  as {line}\n  exit status {code}: {err.strip()}")
     print(f"{len(lines)} examples, {failed} failed, {skipped} need a CUDA device")

@@ -96,3 +96,13 @@ def test_examples_of_the_documentation(source):
     code = "\n".join(re.findall(r"^```pycon\n(.*?)^```", text, re.M | re.S))
     runner.run(parser.get_doctest(code, {}, "python.md", "docs/python.md", 0))
     assert runner.summarize().attempted >= 8 and runner.failures == 0
+
+
+def test_example_of_the_readme(source):
+    text = (source / "README.md").read_text()
+    code = re.search(r"^```pycon\n(.*?)^```", text, re.M | re.S).group(1)
+    examples = doctest.DocTestParser().get_examples(code.replace("games=1000", "games=20"))
+    assert len(examples) >= 3
+    names = {}
+    for example in examples:
+        exec(example.source, names)
