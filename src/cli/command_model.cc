@@ -27,8 +27,7 @@ ValueModel value_model(const CLI::Option& option) {
 
 OptionModel option_model(const CLI::Option& option) {
   OptionModel model;
-  for (const std::string& name : option.get_lnames()) model.names.push_back("--" + name);
-  for (const std::string& name : option.get_snames()) model.names.push_back("-" + name);
+  model.names = option_names(option);
   model.description = option.get_description();
   model.value = value_model(option);
   return model;

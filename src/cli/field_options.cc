@@ -6,6 +6,8 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "cli/help.h"
+
 namespace othello::cli {
 
 namespace {
@@ -64,7 +66,7 @@ CLI::Option* add_option(CLI::App& app, const NamedField& named_field) {
   CLI::Option* option = app.add_option(named_field.option, keep, description_of(named_field.field))
                             ->type_name(type_of(named_field.field))
                             ->default_str(default_text(named_field.field))
-                            ->group("");
+                            ->group(kHiddenGroup);
   if (std::holds_alternative<TextsValue>(named_field.field.value)) {
     option->expected(1, -1)->allow_extra_args();
   }
@@ -83,6 +85,30 @@ Result<void> set(const Field& field, const std::vector<std::string>& words) {
 }
 
 }  // namespace
+
+CLI::Option* add_field(CLI::App& app, const std::string& option, const Field& field) {
+  const auto check = [field](std::string& text) {
+    const auto done = set_field(field, text);
+    return done ? std::string() : done.error().message;
+  };
+  return app
+      .add_option(
+          option, [](const CLI::results_t&) { return true; }, std::string(field.help))
+      ->check(CLI::Validator(check, ""))
+      ->type_name(type_of(field))
+      ->default_str(default_text(field));
+}
+
+std::vector<OptionText> option_texts(const Fields& fields) {
+  std::vector<OptionText> texts;
+  for (const auto& [option, field] : named(fields)) {
+    const std::string standard = default_text(field);
+    texts.push_back(
+        {option, type_of(field),
+         description_of(field) + (standard.empty() ? "" : fmt::format(" (default {})", standard))});
+  }
+  return texts;
+}
 
 void FieldOptions::add(CLI::App& app, std::string_view owner, const Fields& fields) {
   for (const NamedField& each : named(fields)) {

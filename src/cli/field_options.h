@@ -14,6 +14,19 @@ class Option;
 
 namespace othello::cli {
 
+/// Adds an option that sets `field` as soon as it is parsed; its help, limits and default are the
+/// field's. What the field refers to must outlive the parsing.
+CLI::Option* add_field(CLI::App& app, const std::string& option, const Field& field);
+
+/// An option as the manual page prints it.
+struct OptionText {
+  std::string name;         ///< "--td-alpha"
+  std::string value;        ///< "X"
+  std::string description;  ///< with its default
+};
+/// The options that FieldOptions generates from these fields.
+[[nodiscard]] std::vector<OptionText> option_texts(const Fields& fields);
+
 /// Command-line options generated from described parameters (core/fields.h), for a choice among
 /// several owners: all learners, all evaluators. Each field is one option, with '-' for '_' and
 /// prefixed by its table's name: `td.alpha` is --td-alpha. For tables that may be repeated, the

@@ -1,5 +1,8 @@
 #include "cli/help.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <CLI/CLI.hpp>
 
 #include "cli/output.h"
@@ -36,6 +39,12 @@ class HelpFormatter final : public CLI::Formatter {
     return text;
   }
 
+  std::string make_group(std::string group, bool is_positional,
+                         std::vector<const CLI::Option*> options) const override {
+    if (group == kHiddenGroup) return "";
+    return Formatter::make_group(std::move(group), is_positional, std::move(options));
+  }
+
   std::string make_usage(const CLI::App* app, std::string) const override {
     return "\nUsage: " + synopsis(*app) + "\n";
   }
@@ -45,13 +54,22 @@ class HelpFormatter final : public CLI::Formatter {
   }
 
   std::string make_option(const CLI::Option* option, bool is_positional) const override {
-    const std::string value = value_name(*option);
-    const std::string names = spaced_names(*option, is_positional);
+    const std::string value = placeholder(*option);
+    const std::string names = spaced_names(*option);
     return entry(is_positional || value.empty() ? names : names + " " + value,
                  wrapped(description_with_default(*option), kLineLength - kNameColumn),
                  kNameColumn);
   }
 };
+
+bool has_choices(const CLI::Option& option) {
+  return value_name(option).find('|') != std::string::npos;
+}
+
+/// Choices that do not fit next to the option's name are listed in its description.
+bool has_many_choices(const CLI::Option& option) {
+  return has_choices(option) && value_name(option).size() >= kNameColumn;
+}
 
 bool takes_many(const CLI::Option& option) {
   return option.get_expected_max() >= CLI::detail::expected_max_vector_size;
@@ -72,20 +90,31 @@ std::string synopsis(const CLI::App& app) {
   return line;
 }
 
-std::string spaced_names(const CLI::Option& option, bool positional) {
-  return CLI::detail::find_and_replace(option.get_name(positional, !positional), ",", ", ");
+std::vector<std::string> option_names(const CLI::Option& option) {
+  std::vector<std::string> names;
+  for (const std::string& name : option.get_snames()) names.push_back("-" + name);
+  for (const std::string& name : option.get_lnames()) names.push_back("--" + name);
+  return names;
+}
+
+std::string spaced_names(const CLI::Option& option) {
+  if (option.get_positional()) return option.get_name(true, false);
+  return fmt::format("{}", fmt::join(option_names(option), ", "));
 }
 
 std::string value_name(const CLI::Option& option) {
   return option.get_type_size() == 0 ? std::string() : option.get_type_name();
 }
 
+std::string placeholder(const CLI::Option& option) {
+  return has_many_choices(option) ? "NAME" : value_name(option);
+}
+
 std::string description_with_default(const CLI::Option& option) {
   std::string text = option.get_description();
-  // An option lists its choices next to its name, an argument lists them here.
-  if (const std::string value = value_name(option);
-      option.get_positional() && value.find('|') != std::string::npos) {
-    text += ": " + CLI::detail::find_and_replace(value, "|", ", ");
+  // Other choices are next to the option's name.
+  if (has_choices(option) && (option.get_positional() || has_many_choices(option))) {
+    text += ": " + CLI::detail::find_and_replace(value_name(option), "|", ", ");
   }
   const std::string standard = option.get_default_str();
   return text + (standard.empty() ? "" : " (default " + standard + ")");

@@ -6,6 +6,7 @@
 #include "cli/help.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/train_options.h"
 #include "core/build_info.h"
 #include "core/table.h"
 #include "lab/experiment/reference.h"
@@ -39,18 +40,35 @@ std::string roff(std::string_view text) {
   return out;
 }
 
+std::string entry(const std::string& names, const std::string& value, const std::string& text) {
+  const std::string shown = value.empty() ? "" : " \\fI" + roff(value) + "\\fR";
+  return ".TP\n.B " + roff(names) + shown + "\n" + roff(text) + "\n";
+}
+
 std::string option_entry(const CLI::Option& option) {
-  const bool positional = option.get_positional();
-  std::string entry = ".TP\n.B " + roff(spaced_names(option, positional));
-  const std::string value = value_name(option);
-  if (!positional && !value.empty()) entry += " \\fI" + roff(value) + "\\fR";
-  return entry + "\n" + roff(description_with_default(option)) + "\n";
+  return entry(spaced_names(option), option.get_positional() ? "" : placeholder(option),
+               description_with_default(option));
+}
+
+/// The options of each learner and evaluator: the help shows those of one.
+std::string training_sections() {
+  std::string text;
+  for (const OptionSection& section : training_option_sections()) {
+    text += fmt::format(".PP\n.I {}\n", roff(section.heading));
+    for (const OptionText& option : section.options) {
+      text += entry(option.name, option.value, option.description);
+    }
+  }
+  return text;
 }
 
 std::string command_section(const CLI::App& command) {
   std::string section = fmt::format(".SS {}\n{}.\n.PP\n.B {}\n", roff(command.get_name()),
                                     roff(command.get_description()), roff(synopsis(command)));
-  for (const CLI::Option* option : command.get_options()) section += option_entry(*option);
+  for (const CLI::Option* option : command.get_options()) {
+    if (option->get_group() != kHiddenGroup) section += option_entry(*option);
+  }
+  if (command.get_name() == "train") section += training_sections();
   if (const std::string footer = command.get_footer(); !footer.empty()) {
     section += ".PP\n.nf\n" + roff(footer) + "\n.fi\n";
   }

@@ -147,10 +147,7 @@ void add_cores(CLI::App& app, int& threads, Isa& isa) {
     const auto parsed = parse_isa(text);
     return parsed ? std::string() : parsed.error().text();
   };
-  app.add_option(
-         "--isa", read_isa,
-         "CPU kernels: reference (simple C++), generic (portable), or for an instruction set; the "
-         "results are the same")
+  app.add_option("--isa", read_isa, "CPU kernels, all with the same results")
       ->check(CLI::Validator(check_isa, ""))
       ->type_name("auto|reference|generic|avx2|avx512")
       ->default_str("auto");
@@ -173,7 +170,7 @@ void add_device(CLI::App& app, Device& device, const std::string& description) {
 
 void add_backend(CLI::App& app, BackendChoice& choice) {
   add_cores(app, choice.threads, choice.isa);
-  add_device(app, choice.device, "Device; auto uses a GPU if present. The results are the same");
+  add_device(app, choice.device, "Device (same results); auto uses a GPU if present");
 }
 
 Outcome<ChosenBackend> open_backend(const BackendChoice& choice) {

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <utility>
 
 #include "backend/mpi/session.h"
 #include "core/progress.h"
@@ -46,6 +47,18 @@ std::string wrapped(std::string_view text, std::size_t width) {
     used += display_width(word);
   }
   return out;
+}
+
+void add_wrapped_row(Table& table, const std::vector<std::string>& cells, std::size_t width) {
+  std::vector<std::istringstream> columns;
+  for (const std::string& cell : cells) columns.emplace_back(wrapped(cell, width));
+  for (bool more = true; std::exchange(more, false);) {
+    std::vector<std::string> line(cells.size());
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      more = std::getline(columns[i], line[i]) || more;
+    }
+    if (more) table.add_row(std::move(line));
+  }
 }
 
 void print_error(std::string_view message) {

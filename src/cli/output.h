@@ -3,6 +3,9 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "core/table.h"
 
 namespace othello::cli {
 
@@ -15,6 +18,9 @@ void print_json(const nlohmann::ordered_json& data);
 
 /// `text` broken at spaces, so that lines are no longer than `width` where possible.
 [[nodiscard]] std::string wrapped(std::string_view text, std::size_t width);
+
+/// Adds a row whose cells are wrapped to `width` columns, in as many lines as the longest needs.
+void add_wrapped_row(Table& table, const std::vector<std::string>& cells, std::size_t width);
 
 /// One line for the user: "othello: MESSAGE". Control characters, which may come from a damaged
 /// file, are replaced, so that it stays one line.

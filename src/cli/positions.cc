@@ -100,7 +100,8 @@ Action add_positions(CLI::App& app) {
   add_seed(app, options->seed);
   add_probability(app, "--epsilon", options->epsilon, "Probability of a random move in the games");
   add_players(app, "--players", options->players,
-              "Players of the games; two of them are drawn for each game");
+              "Players of the games; two of them are drawn for each game")
+      ->default_str(fmt::format("{}", fmt::join(options->players, " ")));
   add_cores(app, options->threads, options->isa);
   add_examples(app, {"othello positions --empties 12 --count 100 > mine.obf",
                      "othello positions --empties 16 --players tdl-lines:4 --epsilon 0.1"});

@@ -29,14 +29,6 @@ std::vector<std::string> command_names() {
   return names;
 }
 
-std::vector<std::string> option_names(const CLI::App& app) {
-  std::vector<std::string> names;
-  for (const CLI::Option* option : app.get_options()) {
-    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
-  }
-  return names;
-}
-
 const CLI::App& chosen(const CLI::App& app) {
   const auto commands_given = app.get_subcommands();
   return commands_given.empty() ? app : *commands_given.front();
@@ -55,8 +47,11 @@ std::optional<std::string> unexpected_word(const CLI::App& app) {
   for (const std::string& word : left_over) {
     if (word.size() < 2 || word[0] != '-') continue;
     const std::string option = word.substr(0, word.find('='));
-    return fmt::format("unknown option '{}'{}", option,
-                       did_you_mean(option, option_names(command)));
+    std::vector<std::string> known;
+    for (const CLI::Option* each : command.get_options()) {
+      for (std::string& name : option_names(*each)) known.push_back(std::move(name));
+    }
+    return fmt::format("unknown option '{}'{}", option, did_you_mean(option, known));
   }
   if (&command == &app) {
     return fmt::format("unknown command '{}'{}", left_over.front(),
@@ -108,8 +103,13 @@ std::string version_text() {
                      has_cuda() ? "yes" : "no", has_mpi() ? "yes" : "no");
 }
 
-ExitCode refuse(const Failure& failure) {
-  print_error(failure.error.text());
+/// A bad value of an option is reported as it is while the command line is parsed.
+ExitCode refuse(const Failure& failure, std::string_view command) {
+  std::string text = failure.error.text();
+  if (failure.code == ExitCode::kUsage && failure.error.where.starts_with("--")) {
+    text = fmt::format("{}: {} (see othello {} --help)", command, text, command);
+  }
+  print_error(text);
   return failure.code;
 }
 
@@ -117,10 +117,12 @@ ExitCode carry_out(const CommandLine& line) {
   for (std::size_t i = 0; i < commands().size(); ++i) {
     if (!line.app->got_subcommand(std::string(commands()[i].name))) continue;
     if (!commands()[i].knows_ranks) {
-      if (const auto one = expect_one_rank(commands()[i].name); !one) return refuse(one.error());
+      if (const auto one = expect_one_rank(commands()[i].name); !one) {
+        return refuse(one.error(), commands()[i].name);
+      }
     }
     const Outcome<ExitCode> outcome = line.actions[i]();
-    if (!outcome) return refuse(outcome.error());
+    if (!outcome) return refuse(outcome.error(), commands()[i].name);
     if (*outcome == ExitCode::kInterrupted) print_error("interrupted");
     return *outcome;
   }

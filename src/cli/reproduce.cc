@@ -82,6 +82,9 @@ Outcome<void> take_pool(const ReproduceOptions& options, PaperSession& session) 
   return {};
 }
 
+/// Longer texts in tables are wrapped.
+constexpr std::size_t kTextColumn = 50;
+
 std::string claims_text(const std::vector<CheckedClaim>& claims, const Style& style) {
   Table table({{"item", Align::kLeft},
                {"claim", Align::kLeft},
@@ -92,10 +95,12 @@ std::string claims_text(const std::vector<CheckedClaim>& claims, const Style& st
   for (const CheckedClaim& c : claims) {
     const Judgement& judged = c.result.judgement;
     const std::string reason = judged.reason.empty() ? "" : fmt::format(" ({})", judged.reason);
-    table.add_row({c.claim.item, c.claim.says, text_of(c.claim.expected),
-                   c.result.value ? fmt::format("{:.3f}", *c.result.value) : "",
-                   judged.interval ? interval_cell(*judged.interval) : "",
-                   fmt::format("{}{}", name(judged.verdict), reason)});
+    add_wrapped_row(table,
+                    {c.claim.item, c.claim.says, text_of(c.claim.expected),
+                     c.result.value ? fmt::format("{:.3f}", *c.result.value) : "",
+                     judged.interval ? interval_cell(*judged.interval) : "",
+                     fmt::format("{}{}", name(judged.verdict), reason)},
+                    kTextColumn);
   }
   return table.text(table_style(style));
 }
@@ -133,7 +138,7 @@ Outcome<ExitCode> list_items(const ReproduceOptions& options) {
     auto items = nlohmann::ordered_json::array();
     for (const PaperItem& item : paper->items) {
       items.push_back({{"id", item.id}, {"title", item.title}, {"kind", item.kind}});
-      table.add_row({paper->name, item.id, item.title});
+      add_wrapped_row(table, {paper->name, item.id, item.title}, kTextColumn);
     }
     papers.push_back({{"name", paper->name}, {"title", paper->title}, {"items", items}});
   }

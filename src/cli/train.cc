@@ -15,12 +15,9 @@ Action add_train(CLI::App& app) {
   add_lab_options(app, *lab);
   add_examples(app, {"othello train --learner td --evaluator wpc --games 450000",
                      "othello train --learner es --beta 0.05 --games 900000 --out runs/es",
-                     "othello train --evaluator ntuple --tuples snakes:12x6 --alpha 0.001",
                      "othello train --evaluator ntuple --tuples straight:4,rectangles:2x2",
-                     "othello train --learner es --from runs/td-wpc/run-01/final.json",
-                     "othello train --learner ctdl --evaluator ntuple --games 3000000",
                      "othello train --learner etdl --evaluator ntuple --opponents heuristic cel-n",
-                     "othello train --learner policy_gradient --evaluator ntuple --games 1M"});
+                     "othello train --learner es --from runs/td-wpc/run-01/final.json"});
   return [training, new_run, lab]() -> Outcome<ExitCode> {
     const auto experiment = training();
     if (!experiment) return tl::unexpected(experiment.error());

@@ -252,19 +252,27 @@ TEST(Train, RefusesWhatItShould) {
       run({"train", "--evaluator", "ntuple", "--tuples", "edges", "--snakes", "3", "--out", out}),
       2, {"unknown option '--snakes'"});
   expect_refusal(run({"train", "--evaluator", "ntuple", "--tuples", "corners:4x4", "--out", out}),
-                 2, {"evaluator.tuples[0].width", "tuples of 16 squares", "at most 10 squares"});
+                 2, {"train: --tuples: ", "tuples of 16 squares", "at most 10 squares"});
   expect_refusal(run({"train", "--evaluator", "ntuple", "--stages", "2", "--stage-discs", "20,40",
                       "--out", out}),
-                 2, {"--stages: applies only where stage_discs is not given"});
+                 2, {"train: --stages: applies only where stage_discs is not given"});
   expect_refusal(run({"train", "--evaluator", "ntuple", "--stage-discs", "40,20", "--out", out}), 2,
-                 {"evaluator.stage_discs", "ascend"});
+                 {"train: --stage-discs: ", "ascend"});
   expect_refusal(run({"train", "--from", "cel-n", "--convention", "inversion", "--out", out}), 2,
                  {"--convention", "--from"});
-  expect_refusal(run({"train", "--alpha", "-1", "--out", out}), 2, {"--alpha"});
+  expect_refusal(run({"train", "--alpha", "-1", "--out", out}), 2,
+                 {"train: --alpha: found '-1', expected a number above 0", "othello train --help"});
+  expect_refusal(run({"train", "--alpha"}), 2, {"train: --alpha: found nothing, expected a value"});
+  expect_refusal(run({"train", "--games", "-1", "--out", out}), 2,
+                 {"train: --games: found '-1', expected a whole number", "othello train --help"});
+  expect_refusal(run({"train", "--measure-games", "21", "--out", out}), 2,
+                 {"train: --measure-games: found 21, expected an even number"});
+  expect_refusal(run({"train", "--measure", "heuristik", "--out", out}), 2,
+                 {"no player or file named 'heuristik'; did you mean 'heuristic'?"});
   expect_refusal(run({"train", "--learner", "q", "--out", out}), 2, {"--learner"});
   expect_refusal(run({"train", "--from", "random", "--out", out}), 1, {"gradient"});
   expect_refusal(run({"train", "--games", "10", "--snapshot-every", "20", "--out", out}), 2,
-                 {"snapshot_every"});
+                 {"train: --snapshot-every: "});
   EXPECT_FALSE(fs::exists(out));
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <regex>
+#include <sstream>
 
 #include "core/sanitized_testing.h"
 #include "program.h"
@@ -153,6 +154,54 @@ TEST(Usage, NamesThatLeadNowhereAreRefused) {
 TEST(Usage, TheHelpOfALearnerGivesItsLimits) {
   const Ran help = run({"train", "--learner", "td", "--help"});
   EXPECT_NE(help.out.find("a number above 0 and at most 1"), std::string::npos) << help.out;
+}
+
+/// The options under a heading of `othello train --help`.
+std::vector<std::string> options_under(const std::string& help, const std::string& heading) {
+  std::vector<std::string> names;
+  std::istringstream lines(help.substr(std::min(help.find("\n" + heading), help.size())));
+  for (std::string line; std::getline(lines, line);) {
+    if (!names.empty() && line.empty()) break;
+    if (line.starts_with("  --")) names.push_back(line.substr(2, line.find(' ', 2) - 2));
+  }
+  return names;
+}
+
+TEST(Usage, TheManualHasTheOptionsOfEveryLearner) {
+  std::string manual = run({"man"}).out;
+  EXPECT_FALSE(std::regex_search(manual, std::regex("\n\\.B +\\\\fI")))
+      << "an option without a name";
+  std::string help = run({"train", "--help"}).out;
+  ASSERT_NE(help.find("--learner NAME"), std::string::npos) << help;
+  std::erase(manual, '\\');
+  const std::string mark = ".I Options of ";
+  std::vector<std::string> learners;
+  for (auto at = manual.find(mark); at != std::string::npos; at = manual.find(mark, at + 1)) {
+    const std::size_t begin = at + mark.size();
+    const std::string section = manual.substr(begin, manual.find(mark, begin) - begin);
+    const std::size_t end = section.find(':');
+    if (end == std::string::npos || end > section.find('\n')) continue;  // an evaluator
+    learners.push_back(section.substr(0, end));
+    const std::string own = "Options of " + learners.back();
+    const auto options =
+        options_under(run({"train", "--learner", learners.back(), "--help"}).out, own);
+    EXPECT_FALSE(options.empty()) << own;
+    for (const std::string& option : options) {
+      EXPECT_NE(section.find("\n.B " + option + " fI"), std::string::npos)
+          << option << " of " << learners.back();
+    }
+  }
+  // All of them: each is a choice of --learner.
+  std::string listed;
+  for (const std::string& learner : learners) listed += (listed.empty() ? "" : ", ") + learner;
+  for (char& c : help) c = c == '\n' ? ' ' : c;
+  const std::string flat = std::regex_replace(help, std::regex(" +"), " ");
+  EXPECT_NE(flat.find(": " + listed + " (default td)"), std::string::npos) << listed;
+}
+
+TEST(Usage, TheHelpOfTrainFitsAScreen) {
+  const std::string help = run({"train", "--help"}).out;
+  EXPECT_LE(std::count(help.begin(), help.end(), '\n'), 42) << help;
 }
 
 TEST(Usage, ValuesOutOfRange) {

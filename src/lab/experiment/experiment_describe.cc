@@ -61,7 +61,7 @@ std::string start_name(const Start& start) {
 }
 
 Fields fields_of(InitialWeights& p) {
-  Field size = real("size", p.size, {0, kMaxWeight}, "Weights are uniform in ±size")
+  Field size = real("size", p.size, {0, kMaxWeight}, "Initial weights are uniform in ±size")
                    .when([&p] { return p.weights == InitialWeights::Weights::kUniform; },
                          "weights is 'uniform'");
   if (p.size == 0.0) size = std::move(size).must();  // only el and cel have a default
@@ -86,7 +86,9 @@ InitialWeights initial_weights(const LearnerParameters& learner) {
 
 Fields fields_of(Budget& p) {
   return {
-      whole("games", p.games, {1, kMostBudgetGames}, "Games of a run").must(),
+      whole("games", p.games, {1, kMostBudgetGames},
+            "Training games of a run, not counting measures")
+          .must(),
       whole("snapshot_every", p.snapshot_every, {1, kMostBudgetGames}, "Games between snapshots")
           .or_else("the games of the run")};
 }
@@ -102,9 +104,10 @@ Fields fields_of(Measure& p) {
           .or_else("the shipped openings")
           .when([&p] { return p.openings; }, "openings is true")
           .written_when([&p] { return !p.openings_file.empty(); }),
-      whole("games", p.games, {2, kMostMeasureGames}, "Number of games, half with each colour")
+      whole("games", p.games, {2, kMostMeasureGames},
+            "Games of each snapshot, half with each colour")
           .when([&p] { return !p.openings; }, "openings is false"),
-      real("epsilon", p.epsilon, {0, 1}, "Probability of a random move")
+      real("epsilon", p.epsilon, {0, 1}, "Probability of a random move in measures")
           .as("ε")
           .or_else("0.1, or 0 with openings"),
   };
