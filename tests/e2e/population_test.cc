@@ -89,8 +89,8 @@ TEST(Population, OptionsOfOtherMethodsAreRefused) {
   expect_refusal(run({"train", "--learner", "td", "--population", "9"}), 2, {"--population"});
   expect_refusal(run({"train", "--learner", "es", "--rate", "0.1"}), 2,
                  {"--rate", "belongs to gradient_es, preference, policy_gradient, not to es"});
-  expect_refusal(run({"train", "--learner", "gradient_es", "--opponents", "heuristik"}), 1,
-                 {"opponents[0]", "did you mean 'heuristic'?"});
+  expect_refusal(run({"train", "--learner", "gradient_es", "--opponents", "heuristik"}), 2,
+                 {"did you mean 'heuristic'?"});
   expect_refusal(run({"train", "--learner", "gradient_es", "--temperature", "2"}), 2,
                  {"--temperature", "belongs to policy_gradient, not to gradient_es"});
   expect_refusal(run({"train", "--learner", "policy_gradient", "--evaluator", "mlp"}), 1,
