@@ -83,8 +83,9 @@ double scale_of(std::span<const double> table) {
   for (const double w : table) largest = std::max(largest, std::fabs(w));
   int exponent = 0;
   (void)std::frexp(largest, &exponent);
-  const double least = std::max(std::ldexp(1.0, exponent - 16), kLeastScale);
-  return largest / least <= kLargestNumber ? least : 2 * least;
+  const double least = std::max(std::ldexp(1.0, exponent - 15), kLeastScale);
+  // A weight just below a power of two is rounded up to it.
+  return std::round(largest / least) <= kLargestNumber ? least : 2 * least;
 }
 
 void write_fits(const ProbCutFits& fits, ByteWriter& out) {

@@ -63,6 +63,14 @@ TEST(CompactPlayer, RoundsWeightsToSixteenBitsAndKeepsAllElse) {
       << "rounded only once";
 }
 
+TEST(CompactPlayer, WeightsJustBelowAPowerOfTwoAreKept) {
+  Player player = compact_sample();
+  std::get<NTuple>(player.evaluator).weights()[0] = -1024 * (1 - 0x1p-17);
+  const auto again = player_from_compact(to_compact(player).value(), "p");
+  ASSERT_TRUE(again) << again.error().text();
+  EXPECT_EQ(std::get<NTuple>(again->evaluator).weights()[0], -1024);
+}
+
 TEST(CompactPlayer, FilesAreToldByTheirContent) {
   const TestFolder folder;
   const Player player = compact_sample();
