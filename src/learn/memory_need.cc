@@ -7,9 +7,9 @@ namespace {
 
 constexpr std::size_t kBytesPerWeight = 2 * sizeof(double) + 2 * sizeof(std::int32_t);
 
-std::string gigabytes(double bytes) { return fmt::format("{:.1f} GB", bytes / 1e9); }
-
 }  // namespace
+
+std::string gigabytes(double bytes) { return fmt::format("{:.1f} GB", bytes / 1e9); }
 
 Result<void> check_memory(std::size_t weights, std::size_t individuals) {
   // Doubles avoid overflow.

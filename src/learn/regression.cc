@@ -47,6 +47,53 @@ std::optional<LabelledGame> game_of(const GameWords& words) {
   return game;
 }
 
+/// The boards, by their number of discs, that a stage learns from.
+struct Discs {
+  int first;
+  int last;
+};
+
+Discs discs_of(const RegressionParameters& p, const NTuple& network, std::size_t stage) {
+  const std::vector<int>& begins = network.stage_discs();
+  const auto overlap = static_cast<int>(p.overlap);
+  return {.first = stage == 0 ? 0 : begins[stage - 1] - overlap,
+          .last = stage == begins.size() ? kSquares : begins[stage] - 1 + overlap};
+}
+
+/// How much memory the games and the fit of one stage need, the largest one.
+struct MemoryNeed {
+  double games = 0;
+  double stage = 0;
+};
+
+MemoryNeed memory_need(const RegressionParameters& p, const NTuple& network) {
+  const double games = static_cast<double>(p.games) * p.window;
+  const int opening = static_cast<int>(p.play.opening_plies);
+  const int longest = std::max(opening, static_cast<int>(p.play.explore_plies));
+  double most = 1;
+  for (std::size_t stage = 0; stage < network.stages(); ++stage) {
+    const auto [first, last] = discs_of(p, network, stage);
+    double samples = 0;  // per game: labels begin where exploration ends, at each ply equally often
+    for (int discs = std::max(first, 5); discs <= std::min(last, kSquares); ++discs) {
+      samples += std::clamp((discs - 4.0 - opening + 1) / (longest - opening + 1), 0.0, 1.0);
+    }
+    most = std::max(most, samples);
+  }
+  const double bytes = static_cast<double>(TableFit(network).bytes_per_sample());
+  return {.games = games * sizeof(LabelledGame), .stage = games * most * bytes};
+}
+
+constexpr auto kMostBytes = static_cast<double>(kMostLearnerBytes);
+
+Result<void> check_memory(const MemoryNeed& need) {
+  const double bytes = need.games + need.stage;
+  if (bytes <= kMostBytes) return {};
+  return failure(fmt::format("the games of a full window and their positions would need {} of "
+                             "memory, expected at most {}",
+                             gigabytes(bytes), gigabytes(kMostBytes)),
+                 "step_games, window");
+}
+
 class Regression final : public Learner {
  public:
   Regression(const RegressionParameters& parameters, const Player& start, const RunId& id,
@@ -58,7 +105,8 @@ class Regression final : public Learner {
                .start = player_fingerprint(start),
                .weights = weight_count(start.evaluator)},
         player_(start),
-        fit_(network()) {}
+        fit_(network()),
+        stages_at_once_(stages_at_once(memory_need(parameters, network()))) {}
 
   [[nodiscard]] std::uint64_t games() const override { return generation_ * parameters_.games; }
   [[nodiscard]] std::uint64_t generation() const override { return generation_; }
@@ -118,6 +166,10 @@ class Regression final : public Learner {
   }
 
  private:
+  [[nodiscard]] static std::size_t stages_at_once(const MemoryNeed& need) {
+    return static_cast<std::size_t>(std::max(1.0, (kMostBytes - need.games) / need.stage));
+  }
+
   [[nodiscard]] NTuple& network() { return std::get<NTuple>(player_.evaluator); }
   [[nodiscard]] const NTuple& network() const { return std::get<NTuple>(player_.evaluator); }
 
@@ -137,11 +189,14 @@ class Regression final : public Learner {
   /// The stages do not depend on each other.
   void fit() {
     std::vector<FitReport> reports(network().stages());
-    backend_.parallel_for(reports.size(), [&](std::size_t stage) {
-      const std::size_t size = network().stage_size();
-      reports[stage] = fit_.run(samples(stage), parameters_.fit,
-                                network().weights().subspan(stage * size, size));
-    });
+    for (std::size_t first = 0; first < reports.size(); first += stages_at_once_) {
+      backend_.parallel_for(std::min(stages_at_once_, reports.size() - first), [&](std::size_t i) {
+        const std::size_t stage = first + i;
+        const std::size_t size = network().stage_size();
+        reports[stage] = fit_.run(samples(stage), parameters_.fit,
+                                  network().weights().subspan(stage * size, size));
+      });
+    }
     double sum = 0;
     double samples = 0;
     for (const FitReport& report : reports) {
@@ -153,10 +208,7 @@ class Regression final : public Learner {
 
   /// The positions of the window that a stage learns from.
   [[nodiscard]] std::vector<FitSample> samples(std::size_t stage) const {
-    const std::vector<int>& begins = network().stage_discs();
-    const auto overlap = static_cast<int>(parameters_.overlap);
-    const int first = stage == 0 ? 0 : begins[stage - 1] - overlap;
-    const int last = stage == begins.size() ? kSquares : begins[stage] - 1 + overlap;
+    const auto [first, last] = discs_of(parameters_, network(), stage);
     const bool inversion = player_.convention == Convention::kInversion;
     std::vector<FitSample> samples;
     for (const Generation& generation : window_) {
@@ -183,6 +235,7 @@ class Regression final : public Learner {
   StateOwner owner_;
   Player player_;
   TableFit fit_;
+  std::size_t stages_at_once_;
   std::deque<Generation> window_;
   std::uint64_t generation_ = 0;
   double error_ = 0;  ///< mean squared error of the games held out of the last fit
@@ -200,6 +253,9 @@ Result<std::unique_ptr<Learner>> make_regression(const RegressionParameters& par
   }
   // While a stage is fitted there are about six vectors of its weights.
   if (auto good = check_memory(weight_count(start.evaluator), 3); !good) {
+    return tl::unexpected(good.error());
+  }
+  if (auto good = check_memory(memory_need(parameters, std::get<NTuple>(start.evaluator))); !good) {
     return tl::unexpected(good.error());
   }
   return std::make_unique<Regression>(parameters, start, id, backend);

@@ -88,6 +88,9 @@ TEST(RegressionTest, RefusesWhatItCannotLearn) {
             "step_games: found 0, expected a whole number from 1 to 100000000");
   EXPECT_EQ(refusal({.fit = {.ridge = 0}}, kRegressionStart),
             "ridge: found 0, expected a number above 0 and at most 1000000000");
+  EXPECT_EQ(refusal({.games = 100'000'000, .window = 1000}, kRegressionStart),
+            "step_games, window: the games of a full window and their positions would need "
+            "268253.5 GB of memory, expected at most 4.3 GB");
   EXPECT_EQ(refusal({}, {"wpc", Wpc(), Convention::kInversion, ""}),
             "regression needs tables of tuples; the evaluator 'wpc' has none");
 }

@@ -179,6 +179,11 @@ class TableFit::Run {
   std::size_t held_out_ = 0;
 };
 
+std::size_t TableFit::bytes_per_sample() const {
+  // A vector of samples may have twice their capacity. Then the indices, the error and the value.
+  return 2 * sizeof(FitSample) + layout_.placements * sizeof(std::uint16_t) + 2 * sizeof(double);
+}
+
 FitReport TableFit::run(std::span<const FitSample> samples, const FitOptions& options,
                         std::span<double> weights) const {
   if (samples.empty()) return {};

@@ -45,6 +45,9 @@ class TableFit {
   FitReport run(std::span<const FitSample> samples, const FitOptions& options,
                 std::span<double> weights) const;
 
+  /// Memory that a run needs for each sample, the sample itself included.
+  [[nodiscard]] std::size_t bytes_per_sample() const;
+
  private:
   class Run;
 
