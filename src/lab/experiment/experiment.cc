@@ -108,7 +108,8 @@ Result<void> check_measures(const Experiment& e) {
     if (measure.opponent == kPool && !measure.openings) {
       return failure("found 'pool', which needs openings = true", where + ".opponent");
     }
-    const std::string label = player_label(measure.opponent);
+    if (auto r = check_range(measure.depth, 1, kMostMeasureDepth, where + ".depth"); !r) return r;
+    const std::string label = opponent_label(measure);
     if (!opponents.insert(label).second) {
       return failure(fmt::format("'{}' is the opponent of two measures", excerpt(label)),
                      where + ".opponent");
@@ -189,6 +190,11 @@ Result<void> check_name(const std::string& name, const std::string& where) {
 
 std::uint64_t snapshot_count(const Budget& budget) {
   return (budget.games + budget.snapshot_every - 1) / budget.snapshot_every;
+}
+
+std::string opponent_label(const Measure& measure) {
+  const std::string label = player_label(measure.opponent);
+  return measure.depth == 1 ? label : fmt::format("{}:{}", label, measure.depth);
 }
 
 const Measure& best_measure(const Experiment& experiment) {

@@ -98,8 +98,11 @@ struct Measure {
   double epsilon = 0.1;                ///< probability of a random move, both sides
   bool openings = false;               ///< two games from each opening
   std::string openings_file = {};      ///< of these openings; empty: shipped_openings()
+  int depth = 1;                       ///< plies searched, both sides
 };
 [[nodiscard]] Fields fields_of(Measure& p);
+/// The opponent in tables: its label, and the depth if it searches, "tdl-lines:4".
+[[nodiscard]] std::string opponent_label(const Measure& measure);
 
 /// A run's best snapshot: selected by its score in the measure against `opponent`, then measured
 /// again in fresh games; if that measure has openings, from different ones.
@@ -160,6 +163,7 @@ inline constexpr std::uint64_t kMostSeed = std::uint64_t{1} << 53;
 inline constexpr std::uint64_t kMostBudgetGames = kMostGames;
 inline constexpr std::uint64_t kMostSnapshots = 100'000;
 inline constexpr std::uint64_t kMostMeasureGames = 100'000'000;
+inline constexpr int kMostMeasureDepth = 20;
 
 /// Checks ranges and contradictions; the error's place is the key, as "measure[1].games". Whether
 /// the learner can train the evaluator is checked when it is constructed (lab/run/run_learner.h).

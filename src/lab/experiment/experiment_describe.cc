@@ -110,6 +110,9 @@ Fields fields_of(Measure& p) {
       real("epsilon", p.epsilon, {0, 1}, "Probability of a random move in measures")
           .as("ε")
           .or_else("0.1, or 0 with openings"),
+      whole("depth", p.depth, {1, kMostMeasureDepth},
+            "Plies that both sides search for each move; more than 1 needs values")
+          .written_when([&p] { return p.depth > 1; }),
   };
 }
 

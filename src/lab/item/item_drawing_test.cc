@@ -50,6 +50,24 @@ TEST(SnapshotsItem, SaysWhatTheLeaguesOfAllRunsCameTo) {
             "1.000 … 1.000).");
 }
 
+TEST(SweepItem, SeriesMayDifferInTheirOpponent) {
+  const PaperItem item = item_of(
+      "kind = 'sweep'\nopponent = 'heuristic'\nquantity = 'score'\nx = 'weights'\nseries = [\n"
+      "  { name = 'a', label = 'A', points = [{ x = '1', experiment = 'e' }] },\n"
+      "  { name = 'b', label = 'B', opponent = 'heuristic:4', "
+      "points = [{ x = '1', experiment = 'e' }] },\n]\n");
+  PaperResults results;
+  const auto row = [](const std::string& opponent, double score) {
+    return ResultRow{
+        .run = 1, .games = 10, .measure = "score", .opponent = opponent, .score = score};
+  };
+  results.experiments["e"].metrics = {row("heuristic", 0.25), row("heuristic:4", 0.75)};
+  const ReportSection section = section_of(item, results);
+  const auto& table = std::get<ReportTable>(section.details.at(0));
+  EXPECT_EQ(table.rows.at(0).at(1).text, "0.250");
+  EXPECT_EQ(table.rows.at(0).at(2).text, "0.750");
+}
+
 TEST(MatchesItem, CountsTheGamesOfAllRunsPerThousand) {
   const PaperItem item = item_of(
       "kind = 'matches'\nparameter = 'd'\n"

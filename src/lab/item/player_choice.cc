@@ -54,7 +54,7 @@ Result<std::uint32_t> finalist(const RunData& data, std::uint32_t place) {
 /// Each run's best row of a measure against the opponent of [best]; the first of equal ones.
 Result<std::vector<ResultRow>> best_rows(const RunData& data, std::string_view measure) {
   if (!data.experiment.best) return failure("has no [best] snapshots", data.folder.string());
-  const std::string opponent = player_label(data.experiment.best->opponent);
+  const std::string opponent = opponent_label(best_measure(data.experiment));
   std::map<std::uint32_t, ResultRow> best;
   for (const ResultRow& row : data.metrics) {
     if (row.measure != measure || row.opponent != opponent) continue;

@@ -47,6 +47,7 @@ class SweepItem : public ItemBody {
       SweptSeries& series = series_.emplace_back();
       series.name = read_file_name(in, "name");
       series.label = read_required(in, "label");
+      series.opponent = in.text("opponent", opponent_);
       in.require("points");
       for (TomlFields& point : in.tables("points")) {
         std::string x = read_required(point, "x");
@@ -82,7 +83,7 @@ class SweepItem : public ItemBody {
           if (!named) missing.push_back(point.experiment);
           continue;
         }
-        const auto ended = curve(data->second, opponent_, quantity_);
+        const auto ended = curve(data->second, series.opponent, quantity_);
         if (!ended) return tl::unexpected(ended.error());
         const auto points = points_of_tenth(*ended, 10);
         if (points.empty()) continue;
@@ -106,6 +107,7 @@ class SweepItem : public ItemBody {
   struct SweptSeries {
     std::string name;  ///< in the data file
     std::string label;
+    std::string opponent;
     std::vector<SweptPoint> points;
   };
 

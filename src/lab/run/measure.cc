@@ -8,6 +8,7 @@
 #include "eval/player_file.h"
 #include "lab/experiment/player_reference.h"
 #include "lab/run/seeds.h"
+#include "search/move_search.h"
 
 namespace othello {
 namespace {
@@ -26,6 +27,15 @@ ResultRow row_of(const MeasuredSnapshot& snapshot, std::string measure, std::str
           .score = both.score,
           .tally = both.tally,
           .interval = both.interval};
+}
+
+Result<Seat> seat_of(const Player& player, const Measure& measure) {
+  Seat seat{.player = CompiledPlayer(player), .epsilon = measure.epsilon};
+  if (measure.depth == 1) return seat;
+  auto search = make_move_search(player, {.depth = measure.depth});
+  if (!search) return tl::unexpected(search.error());
+  seat.search = std::move(*search);
+  return seat;
 }
 
 /// None if `progress` stopped them.
@@ -49,7 +59,9 @@ Result<Measurer> Measurer::create(const Experiment& experiment) {
     for (const std::string& name : with_pool({measure.opponent})) {
       const auto opponent = find_player(name);
       if (!opponent) return tl::unexpected(opponent.error());
-      opponents.emplace_back(*opponent);
+      auto seat = seat_of(*opponent, measure);
+      if (!seat) return tl::unexpected(seat.error());
+      opponents.push_back(std::move(*seat));
     }
     auto& starts = measurer.starts_.emplace_back();
     if (!measure.openings) continue;
@@ -58,6 +70,13 @@ Result<Measurer> Measurer::create(const Experiment& experiment) {
     starts = starts_after(*openings);
   }
   return measurer;
+}
+
+Result<void> Measurer::check(const Player& learned) const {
+  for (const Measure& measure : experiment_->measures) {
+    if (auto sound = check_search(learned, {.depth = measure.depth}); !sound) return sound;
+  }
+  return {};
 }
 
 std::uint64_t Measurer::seed(const MeasuredSnapshot& snapshot, std::size_t index) const {
@@ -71,15 +90,12 @@ std::vector<MatchPlan> Measurer::plans(const MeasuredSnapshot& snapshot, std::si
                                        std::span<const GameStart> starts,
                                        std::uint64_t seed) const {
   const Measure& measure = experiment_->measures[index];
-  const Seat player{.player = snapshot.player, .epsilon = measure.epsilon};
-  std::vector<Seat> pool;
-  for (const CompiledPlayer& opponent : opponents_[index]) {
-    pool.push_back({.player = opponent, .epsilon = measure.epsilon});
-  }
+  const Seat player = seat_of(snapshot.player, measure).value();  // as check() has found
   if (measure.openings) {
-    return gauntlet_plans({.player = player, .pool = pool, .starts = starts, .seed = seed});
+    return gauntlet_plans(
+        {.player = player, .pool = opponents_[index], .starts = starts, .seed = seed});
   }
-  return {{.a = player, .b = pool.front(), .games = measure.games, .seed = seed}};
+  return {{.a = player, .b = opponents_[index].front(), .games = measure.games, .seed = seed}};
 }
 
 std::optional<std::vector<ResultRow>> Measurer::score(const MeasuredSnapshot& snapshot,
@@ -99,7 +115,7 @@ std::optional<std::vector<ResultRow>> Measurer::score(const MeasuredSnapshot& sn
   for (std::size_t i = 0; i < measures.size(); ++i) {
     const std::size_t begin = i == 0 ? 0 : ends[i - 1];
     const MatchResult result = sum_of(std::span(*results).subspan(begin, ends[i] - begin));
-    rows.push_back(row_of(snapshot, kScore, player_label(measures[i].opponent), result));
+    rows.push_back(row_of(snapshot, kScore, opponent_label(measures[i]), result));
   }
   return rows;
 }
@@ -120,7 +136,7 @@ std::optional<ResultRow> Measurer::best(const MeasuredSnapshot& snapshot, Backen
   if (!measure.openings) matches.front().games = experiment_->best->games;
   const auto results = play_all(matches, backend, progress);
   if (!results) return std::nullopt;
-  return row_of(snapshot, kBest, player_label(measure.opponent), sum_of(*results));
+  return row_of(snapshot, kBest, opponent_label(measure), sum_of(*results));
 }
 
 const ResultRow& best_row(const std::vector<ResultRow>& rows, std::string_view opponent) {

@@ -16,7 +16,7 @@ struct MeasuredSnapshot {
   std::uint32_t run = 1;  ///< from 1
   std::uint64_t games = 0;
   std::uint64_t generation = 0;
-  CompiledPlayer player;
+  Player player;
 };
 
 /// Plays the games of an experiment's measures. Their random numbers are separate from those of
@@ -25,6 +25,9 @@ class Measurer {
  public:
   /// Loads the opponents. The experiment must outlive this.
   [[nodiscard]] static Result<Measurer> create(const Experiment& experiment);
+
+  /// Refuses learners whose players cannot search as deeply as a measure asks.
+  [[nodiscard]] Result<void> check(const Player& learned) const;
 
   /// A row for each measure; none if `progress` stopped the games.
   [[nodiscard]] std::optional<std::vector<ResultRow>> score(const MeasuredSnapshot& snapshot,
@@ -45,8 +48,8 @@ class Measurer {
                                              std::span<const GameStart> starts,
                                              std::uint64_t seed) const;
   const Experiment* experiment_;
-  std::vector<std::vector<CompiledPlayer>> opponents_;  ///< by measure: one, or the pool
-  std::vector<std::vector<GameStart>> starts_;          ///< by measure; none without openings
+  std::vector<std::vector<Seat>> opponents_;    ///< by measure: one, or the pool
+  std::vector<std::vector<GameStart>> starts_;  ///< by measure; none without openings
 };
 
 /// The row of a run's best snapshot by its scores against `opponent` (a label): the earliest of the

@@ -6,13 +6,13 @@
 #include "eval/player_file.h"
 #include "lab/run/lab_testing.h"
 #include "lab/run/seeds.h"
+#include "search/move_search.h"
 
 namespace othello {
 namespace {
 
 MeasuredSnapshot snapshot() {
-  return {
-      .run = 2, .games = 35, .generation = 5, .player = CompiledPlayer(FakeLearner({}).player())};
+  return {.run = 2, .games = 35, .generation = 5, .player = FakeLearner({}).player()};
 }
 
 Experiment with_measures(std::vector<Measure> measures) {
@@ -30,8 +30,10 @@ Tally gauntlet_total(const std::vector<std::string>& opponents,
     pool.push_back({CompiledPlayer(shipped_player(name).value()), epsilon});
   }
   const std::vector<GameStart> starts = starts_after(openings);
-  const auto plans = gauntlet_plans(
-      {.player = {snapshot().player, epsilon}, .pool = pool, .starts = starts, .seed = seed});
+  const auto plans = gauntlet_plans({.player = {CompiledPlayer(snapshot().player), epsilon},
+                                     .pool = pool,
+                                     .starts = starts,
+                                     .seed = seed});
   return sum_of(this_thread().play(plans, {})).total();
 }
 
@@ -70,6 +72,39 @@ TEST(Measurer, ThePoolIsMetAsAWhole) {
   });
   EXPECT_FALSE(rows);
   EXPECT_GT(seen, first);
+}
+
+TEST(Measurer, BothSidesSearch) {
+  const Experiment e = with_measures(
+      {{.opponent = "heuristic", .games = 6}, {.opponent = "heuristic", .games = 6, .depth = 2}});
+  const auto measurer = Measurer::create(e).value();
+  const auto rows = measurer.score(snapshot(), this_thread(), {});
+  ASSERT_TRUE(rows);
+  EXPECT_EQ((*rows)[0].opponent, "heuristic");
+  EXPECT_EQ((*rows)[1].opponent, "heuristic:2");
+  const auto seat = [](const Player& player) {
+    return Seat{.player = CompiledPlayer(player),
+                .epsilon = 0.1,
+                .search = make_move_search(player, {.depth = 2}).value()};
+  };
+  const MatchPlan plan{
+      .a = seat(snapshot().player),
+      .b = seat(shipped_player("heuristic").value()),
+      .games = 6,
+      .seed = derived_seed(e.seed, {.use = SeedUse::kMeasure, .run = 1, .games = 35, .index = 1})};
+  expect_same_games((*rows)[1], this_thread().play(std::span(&plan, 1), {}).front().total());
+}
+
+TEST(Measurer, PreferencesAreNotSearched) {
+  Player learned = snapshot().player;
+  learned.meaning = Meaning::kPreference;
+  const Experiment deep = with_measures({{.opponent = "heuristic", .depth = 4}});
+  EXPECT_TRUE(Measurer::create(deep)->check(snapshot().player));
+  EXPECT_FALSE(Measurer::create(deep)->check(learned));
+  const Experiment shallow = with_measures({{.opponent = "heuristic"}});
+  EXPECT_TRUE(Measurer::create(shallow)->check(learned));
+  const Experiment preferring = with_measures({{.opponent = "generalist", .depth = 4}});
+  EXPECT_FALSE(Measurer::create(preferring));
 }
 
 TEST(Measurer, TheBestSnapshotMeetsOtherOpenings) {

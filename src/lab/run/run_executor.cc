@@ -33,6 +33,9 @@ Result<RunExecutor> RunExecutor::open(const Place& place, const Options& options
                       : make_run_learner(experiment, id, *chain.backend_);
   if (!learner) return tl::unexpected(learner.error());
   chain.learner_ = std::move(*learner);
+  if (auto sound = place.measurer.check(chain.learner_->player()); !sound) {
+    return tl::unexpected(sound.error());
+  }
   chain.state_.fingerprint = folder.fingerprint();
   chain.state_.run = options.run;
   if (auto restored = chain.restore(); !restored) return tl::unexpected(restored.error());
@@ -139,7 +142,7 @@ Result<bool> RunExecutor::take_snapshot() {
   const auto rows = measurer_->score({.run = options_.run,
                                       .games = learner_->games(),
                                       .generation = learner_->generation(),
-                                      .player = CompiledPlayer(player)},
+                                      .player = player},
                                      *backend_, [&](std::uint64_t) { return may_go_on(); });
   if (!rows) return false;
   for (const ResultRow& row : *rows) {
@@ -154,7 +157,7 @@ Result<bool> RunExecutor::take_snapshot() {
 Result<bool> RunExecutor::choose_best() {
   const Experiment& experiment = folder_->experiment();
   if (!experiment.best) return true;
-  const ResultRow chosen = best_row(state_.rows, player_label(experiment.best->opponent));
+  const ResultRow chosen = best_row(state_.rows, opponent_label(best_measure(experiment)));
   const auto path = folder_->snapshot_path(options_.run, chosen.games);
   const auto text = records_->read(path, kMaxPlayerBytes);
   if (!text) return tl::unexpected(text.error());
@@ -169,7 +172,7 @@ Result<bool> RunExecutor::choose_best() {
   const auto row = measurer_->best({.run = options_.run,
                                     .games = chosen.games,
                                     .generation = chosen.generation,
-                                    .player = CompiledPlayer(*player)},
+                                    .player = *player},
                                    *backend_, [&](std::uint64_t) { return may_go_on(); });
   if (!row) return false;
   if (auto r = write_player(folder_->best_path(options_.run), *player); !r) {
