@@ -12,10 +12,10 @@ namespace othello {
 
 /// How far a player looks ahead (docs/search.md).
 struct SearchSettings {
-  int depth = 1;                       ///< plies
-  int exact_from = 0;                  ///< exact if at most this number of squares is empty
-  std::optional<std::uint64_t> nodes;  ///< per move
-  std::optional<std::chrono::nanoseconds> time;
+  int depth = 1;                            ///< plies
+  int exact_from = 0;                       ///< exact if at most this number of squares is empty
+  std::optional<std::uint64_t> nodes = {};  ///< per move
+  std::optional<std::chrono::nanoseconds> time = {};
   double probcut = 0;  ///< standard deviations of certainty of multi-ProbCut; 0: none
 
   friend bool operator==(const SearchSettings&, const SearchSettings&) = default;

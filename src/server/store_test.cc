@@ -141,7 +141,7 @@ TEST_F(StoreTest, FindsTheMeaningInPlayerFiles) {
   {
     const auto store = open();
     const auto add = [&](const PlayerRecord& added, Meaning meaning) {
-      Player player{.name = added.name, .evaluator = Wpc(), .meaning = meaning};
+      Player player{.name = added.name, .evaluator = Wpc(), .origin = "", .meaning = meaning};
       EXPECT_TRUE(store->add_player(added, to_json(player)));
     };
     add(values, Meaning::kValue);

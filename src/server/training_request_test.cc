@@ -145,9 +145,9 @@ TEST(TrainingRequest, PlayersAreShippedOnes) {
                  "no shipped player named 'heuristik'; did you mean 'heuristic'?");
   const auto unlike = read_training_request(el({"zzzzzz"}).dump());
   ASSERT_FALSE(unlike);
-  EXPECT_TRUE(unlike.error().message.find("; the nearest of ") != std::string::npos &&
-              unlike.error().message.size() < 150)
-      << unlike.error().message;
+  EXPECT_TRUE(unlike.error().sentence.find("; the nearest of ") != std::string::npos &&
+              unlike.error().sentence.size() < 150)
+      << unlike.error().sentence;
   for (const char* name : {"/etc/passwd", "../players/cel-n.json", "self", ""}) {
     const auto read = read_training_request(el({name}).dump());
     ASSERT_FALSE(read) << name;
