@@ -220,7 +220,7 @@ TEST(TrainingParameters, DescribeEveryFieldWithItsLimits) {
   const json fields = described();
   const json games = find(find(fields, "budget")["fields"], "games");
   EXPECT_EQ(games, json::parse(R"({"name": "games", "type": "whole", "default": null, "low": 20,
-    "high": 200000, "expected": "a whole number from 20 to 200000", "help": "Games of a run",
+    "high": 200000, "expected": "a whole number from 20 to 200000", "help": "Training games of a run, not counting measures",
     "required": true})"));
   const json method = find(find(fields, "learner")["fields"], "method");
   EXPECT_EQ(method["type"], "choice");

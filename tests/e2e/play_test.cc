@@ -35,7 +35,7 @@ TEST(Play, EndsCleanlyWhereTheInputDoes) {
   const Ran ran = play("f5\n");
   EXPECT_EQ(ran.code, 0);
   EXPECT_EQ(ran.err, "");
-  EXPECT_TRUE(contains(ran, "White (heuristic) plays ")) << ran.out;
+  EXPECT_TRUE(contains(ran, "White (engine:6) plays ")) << ran.out;
   EXPECT_TRUE(contains(ran, "Game abandoned at 3-3.\nf5")) << ran.out;
 }
 
@@ -79,7 +79,7 @@ TEST(Play, PassesAreAnnouncedAndTheResultIsPrinted) {
   const Ran ran = play("", {"--board", board});
   EXPECT_EQ(ran.code, 0) << ran.err;
   EXPECT_TRUE(
-      contains(ran, "Black (you) has no legal move and passes.\nWhite (heuristic) plays c1."))
+      contains(ran, "Black (you) has no legal move and passes.\nWhite (engine:6) plays c1."))
       << ran.out;
 }
 

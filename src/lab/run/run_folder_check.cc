@@ -19,7 +19,7 @@ bool is_listed_file(const std::string& path) {
   static const std::set<std::string> files{"experiment.toml", "metrics.csv", "times.csv",
                                            "finals.json", "bests.json"};
   return files.contains(path) || path.starts_with("inputs/") || path.starts_with("leagues/") ||
-         is_run_file(path) || is_report_file(path);
+         is_run_file(path) || is_summed_report_file(path);
 }
 
 std::vector<std::string> listed_files(const fs::path& folder) {
