@@ -10,7 +10,7 @@ namespace othello {
 namespace {
 
 /// Boards whose sums are added side by side, since each addition waits for the one before.
-constexpr std::size_t kTogether = 8;
+constexpr std::size_t kBoardsTogether = 8;
 
 /// The partial sums of a weighted piece counter (eval/wpc.h) as tables of eight tuples.
 NTuple column_tables(const Wpc& wpc) {
@@ -64,11 +64,11 @@ void BoardValues::find(Colour mover, std::span<const Afterstate> moves,
 void BoardValues::look_up(bool swap, std::span<const Afterstate> moves,
                           std::span<double> values) const {
   const std::size_t stride = layout_.stride;
-  AlignedVector<std::uint16_t> indices(kTogether * stride);
-  for (std::size_t begin = 0; begin < moves.size(); begin += kTogether) {
-    const std::size_t count = std::min(kTogether, moves.size() - begin);
-    std::array<const double*, kTogether> tables;
-    for (std::size_t i = 0; i < kTogether; ++i) {
+  AlignedVector<std::uint16_t> indices(kBoardsTogether * stride);
+  for (std::size_t begin = 0; begin < moves.size(); begin += kBoardsTogether) {
+    const std::size_t count = std::min(kBoardsTogether, moves.size() - begin);
+    std::array<const double*, kBoardsTogether> tables;
+    for (std::size_t i = 0; i < kBoardsTogether; ++i) {
       const Position& after = moves[begin + std::min(i, count - 1)].after;
       indices_->find(swap ? after.swapped() : after, &indices[i * stride]);
       tables[i] =
@@ -77,7 +77,7 @@ void BoardValues::look_up(bool swap, std::span<const Afterstate> moves,
     const auto entry = [&](std::size_t i, std::size_t p) {
       return tables[i][layout_.place(p, indices[i * stride + p])];
     };
-    std::array<double, kTogether> sums{};
+    std::array<double, kBoardsTogether> sums{};
     if (columns_) {
       const double bias = std::get<Wpc>(player_.evaluator).bias();
       for (std::size_t i = 0; i < count; ++i) {
@@ -87,7 +87,7 @@ void BoardValues::look_up(bool swap, std::span<const Afterstate> moves,
       }
     } else {
       for (std::size_t p = 0; p < layout_.placements; ++p) {
-        for (std::size_t i = 0; i < kTogether; ++i) sums[i] += entry(i, p);
+        for (std::size_t i = 0; i < kBoardsTogether; ++i) sums[i] += entry(i, p);
       }
     }
     std::copy_n(sums.begin(), count, &values[begin]);

@@ -84,7 +84,7 @@ class Chain {
 
   /// The state of a game.
   struct Game {
-    TdBoard board;
+    TdBoard board = {};
     bool black = true;  ///< is to move
     std::uint32_t turn = 0;
     TdMoves* found;  ///< the moves of the board
