@@ -208,7 +208,7 @@ class Regression final : public Learner {
 
   /// The positions of the window that a stage learns from.
   [[nodiscard]] std::vector<FitSample> samples(std::size_t stage) const {
-    const auto [first, last] = discs_of(parameters_, network(), stage);
+    const auto range = discs_of(parameters_, network(), stage);
     const bool inversion = player_.convention == Convention::kInversion;
     std::vector<FitSample> samples;
     for (const Generation& generation : window_) {
@@ -216,7 +216,7 @@ class Regression final : public Learner {
         const LabelledGame& game = generation[i];
         for_each_labelled(game, [&](const Position& board, Colour mover) {
           const int discs = disc_count(board);
-          if (discs < first || discs > last) return;
+          if (discs < range.first || discs > range.last) return;
           const bool as_black = mover == Colour::kBlack;
           const bool swapped = !inversion && !as_black;
           samples.push_back({.board = swapped ? board.swapped() : board,
