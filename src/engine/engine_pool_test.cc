@@ -7,10 +7,12 @@
 #include <atomic>
 #include <csignal>
 #include <filesystem>
+#include <latch>
 #include <thread>
 
 #include "core/file.h"
 #include "core/folder_testing.h"
+#include "core/sanitized_testing.h"
 #include "engine/engine_testing.h"
 #include "othello/moves.h"
 #include "play/backend.h"
@@ -198,20 +200,26 @@ TEST(EnginePool, HasAProcessForEachThread) {
 }
 
 TEST(EnginePool, LeavesNothingOfAHundredGamesSideBySide) {
+  constexpr int kGames = kSanitized ? 20 : 100;
   const int before = open_descriptors();
   {
     EngineSpec spec = fake_engine("nboard", "none", 0);
     spec.setup = {"set depth 4"};
     const auto pool = EnginePool::create(spec).value();
     std::vector<std::thread> threads;
-    threads.reserve(100);
+    threads.reserve(kGames);
+    std::latch begin(kGames);
     std::atomic<int> finished = 0;
-    for (int i = 0; i < 100; ++i) {
-      threads.emplace_back([&] { finished += is_finished(games_of(pool, 1).front()) ? 1 : 0; });
+    for (int i = 0; i < kGames; ++i) {
+      threads.emplace_back([&] {
+        begin.arrive_and_wait();
+        finished += is_finished(games_of(pool, 1).front()) ? 1 : 0;
+      });
     }
     for (std::thread& thread : threads) thread.join();
-    EXPECT_EQ(finished, 100);
-    EXPECT_EQ(pool->pids().size(), 100U);
+    EXPECT_EQ(finished, kGames);
+    // An engine whose game is over may play that of a thread that comes late.
+    EXPECT_GE(pool->pids().size(), static_cast<std::size_t>(kGames) / 2);
     EXPECT_TRUE(pool->faults().empty());
   }
   EXPECT_EQ(open_descriptors(), before);
