@@ -28,7 +28,7 @@ class InputLines {
   };
   /// Longer lines are cut off.
   static constexpr std::size_t kMostLineBytes = std::size_t{1} << 16;
-  /// About so many lines wait to be taken; those after them are not read yet.
+  /// No more input is read while this number of lines waits to be taken.
   static constexpr std::size_t kMostLines = 256;
 
   InputLines(int descriptor, Options options);
