@@ -11,6 +11,7 @@
 """
 import json
 import os
+import re
 import shlex
 import signal
 import subprocess
@@ -110,7 +111,11 @@ def killed_engines(program, folder, kills):
     check(all("signal 9" in f["reason"] for f in faults), str(faults))
     content = out.read_text()
     games = result["games"]
-    check(content.count("(;GM[Othello]") == games, f"the file has not the {games} games")
+    # The result counts pairs in their order; those after a pair that was cut short are only kept.
+    numbers = [int(n) for n in re.findall(r"EV\[pair (\d+)\]", content)]
+    in_order = next(n for n in range(len(numbers) + 1) if n + 1 not in numbers)
+    check(all(numbers.count(n) == 2 for n in numbers), f"pairs of the file: {sorted(numbers)}")
+    check(2 * in_order == games, f"the file has {in_order} pairs in order, the result {games} games")
     check(content.count(":f]") == kills, "the file does not say which games were forfeited")
     left = [pid for pid in seen if os.path.exists(f"/proc/{pid}")]
     check(not left, f"engines are left: {left}")
