@@ -2,7 +2,10 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <atomic>
 #include <iostream>
+#include <mutex>
+#include <optional>
 #include <thread>
 
 #include "cli/commands.h"
@@ -54,7 +57,7 @@ Outcome<ExitCode> make_positions(PositionsOptions options) {
   }
   const auto boards = drawn(options);
   if (!boards) return tl::unexpected(boards.error());
-  const auto threads = static_cast<std::size_t>(options.threads);
+  const auto threads = std::min(static_cast<std::size_t>(options.threads), boards->size());
   std::vector<HashTable> tables;
   for (std::size_t i = 0; i < threads; ++i) {
     auto table = HashTable::create(kTableBytes);
@@ -69,22 +72,32 @@ Outcome<ExitCode> make_positions(PositionsOptions options) {
       options.seed, options.epsilon, fmt::join(options.players, " ")));
   Progress progress(std::cerr,
                     {.total = boards->size(), .unit = "positions", .enabled = is_terminal(stderr)});
+  // Positions differ widely in effort: each thread takes the next one. Printed in order.
+  std::atomic<std::size_t> next{0};
+  std::mutex printing;
+  std::vector<std::optional<std::string>> lines(boards->size());
+  std::size_t printed = 0;
   std::optional<Error> error;
-  for (std::size_t first = 0; first < boards->size() && !interrupted(); first += threads) {
-    std::vector<std::string> lines(std::min(threads, boards->size() - first));
-    in_threads(
-        lines.size(),
-        [&](std::size_t i) {
+  in_threads(
+      threads,
+      [&](std::size_t thread) {
+        for (std::size_t i = next++; i < lines.size() && !interrupted(); i = next++) {
           const auto position =
-              solved((*boards)[first + i],
-                     {.isa = options.isa, .limits = {.stop = &interrupt_flag()}}, tables[i]);
-          if (position) lines[i] = to_obf(*position) + "\n";
-        },
-        [&](const Error& thrown) { error = thrown; });
-    if (error) return tl::unexpected<Failure>(*error);
-    for (const std::string& line : lines) print(line);
-    progress.update(first + lines.size());
-  }
+              solved((*boards)[i], {.isa = options.isa, .limits = {.stop = &interrupt_flag()}},
+                     tables[thread]);
+          if (!position) return;
+          const std::scoped_lock lock(printing);
+          lines[i] = to_obf(*position) + "\n";
+          for (; printed < lines.size() && lines[printed]; ++printed) print(*lines[printed]);
+          progress.update(printed);
+        }
+      },
+      [&](const Error& thrown) {
+        const std::scoped_lock lock(printing);
+        error = thrown;
+        next = lines.size();
+      });
+  if (error) return tl::unexpected<Failure>(*error);
   progress.finish();
   return interrupted() ? ExitCode::kInterrupted : ExitCode::kDone;
 }

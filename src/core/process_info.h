@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 
 namespace othello {
@@ -12,5 +13,8 @@ namespace othello {
 
 /// The host name; empty if unknown.
 [[nodiscard]] std::string host_name();
+
+/// The memory of this machine in bytes.
+[[nodiscard]] std::size_t machine_memory();
 
 }  // namespace othello

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 
 #include "learn/td_game.h"
 #include "play/game.h"
@@ -13,13 +14,35 @@ namespace {
 /// Words of the block that no turn uses: it is beyond the last turn of a game.
 constexpr std::uint32_t kGameBlock = 0x10000;
 
-Searcher searcher_of(const Player& player, int depth, int exact_from, Isa isa) {
+Searcher searcher_of(const CompiledPlayer& player, const LabelRules& rules, Isa isa) {
   SearchOptions options;
-  options.settings.depth = depth;
-  options.settings.exact_from = exact_from;
+  options.settings.depth = rules.depth;
+  options.settings.exact_from = rules.exact;
   options.isa = isa;
   // Without a given size of the table this cannot fail.
-  return Searcher::create(CompiledPlayer(player).merged(), options).value();
+  return Searcher::create(player, options).value();
+}
+
+/// What the search has found for the board after a move, in Black's view.
+struct Searched {
+  double discs = 0;
+  bool leads_on = false;  ///< it is not exact, and its best move was made
+};
+
+double unit(std::uint32_t word) { return word * 0x1p-32; }
+
+double black_view(const Board& board, double value) {
+  return board.to_move == Colour::kBlack ? value : -value;
+}
+
+/// Labels from the last one to the first: each leads to the one before it.
+void label(LabelledGame& game, const std::array<Searched, LabelledGame::kMoves>& searched, int from,
+           double value, double lambda) {
+  for (int made = from; made >= game.first; --made) {
+    const Searched& here = searched[static_cast<std::size_t>(made)];
+    value = here.leads_on ? (1 - lambda) * here.discs + lambda * value : here.discs;
+    game.labels[static_cast<std::size_t>(made - 1)] = static_cast<std::int8_t>(std::lround(value));
+  }
 }
 
 }  // namespace
@@ -28,18 +51,20 @@ LabelledGames::LabelledGames(const Player& player, const LabelRules& rules, cons
                              Isa isa)
     : rules_(rules),
       id_(id),
-      explorer_(searcher_of(player, 1, 0, isa)),
-      best_(searcher_of(player, rules.depth, rules.exact, isa)) {}
+      player_(CompiledPlayer(player).merged()),
+      search_(searcher_of(player_, rules, isa)) {}
 
 LabelledGame LabelledGames::play(std::uint64_t game) const {
-  const std::uint32_t choice = random_block(
+  const RandomBlock choices = random_block(
       id_.seed,
-      {.purpose = Purpose::kSelfPlay, .stream = id_.run, .game = game, .block = kGameBlock})[0];
+      {.purpose = Purpose::kSelfPlay, .stream = id_.run, .game = game, .block = kGameBlock});
   const std::uint32_t longest = std::max(rules_.explore_plies, rules_.opening_plies);
   const std::uint32_t explored =
-      rules_.opening_plies + scaled(choice, longest - rules_.opening_plies + 1);
-  const std::uint64_t threshold = noise_threshold(rules_.epsilon);
+      rules_.opening_plies + scaled(choices[0], longest - rules_.opening_plies + 1);
+  const std::array thresholds{noise_threshold(rules_.epsilon * unit(choices[1])),
+                              noise_threshold(rules_.epsilon * unit(choices[2]))};
   LabelledGame played;
+  std::array<Searched, LabelledGame::kMoves> searched{};
   const auto add = [&](Square s) {
     played.moves[played.count++] = static_cast<std::uint8_t>(index(s));
   };
@@ -49,29 +74,39 @@ LabelledGame LabelledGames::play(std::uint64_t game) const {
     Position next = board.position.swapped();
     if (moves != 0) {
       const TurnWords words = self_play_words(id_, game, turn);
-      const bool explores = turn < explored;
       Squares among = moves;
-      if (!explores) {
-        const BestMove found = best_.best(board);
-        if (found.best.exact && std::popcount(board.position.empty()) <= rules_.exact) {
-          const int discs = is_decided(found.best.value) ? decided_discs(found.best.value) : 0;
+      if (turn >= rules_.opening_plies) {
+        if (played.first == 0) played.first = std::max<std::uint8_t>(played.count, 1);
+        const BestMove found = search_.best(board);
+        const bool solved =
+            found.best.exact && std::popcount(board.position.empty()) <= rules_.exact;
+        const bool random =
+            turn < explored && words.noise < thresholds[board.to_move == Colour::kBlack ? 0 : 1];
+        const double discs =
+            std::clamp<double>(estimate_of(player_, found.best.value), -kSquares, kSquares);
+        searched[played.count] = {black_view(board, discs), !solved && !random};
+        if (solved && turn >= explored) {
+          const int before = played.count;
           for (const Square s : found.best.line) add(s);
-          played.value = static_cast<std::int8_t>(board.to_move == Colour::kBlack ? discs : -discs);
+          const double value = black_view(board, discs);
+          std::fill(played.labels.begin() + before, played.labels.begin() + played.count,
+                    static_cast<std::int8_t>(value));
+          label(played, searched, before, value, rules_.lambda);
           return played;
         }
-        among = found.ties;
-      } else if (turn >= rules_.opening_plies && words.noise >= threshold) {
-        among = explorer_.best(board).ties;
+        if (!random) among = found.ties;
       }
       const Square s =
           nth(among, scaled(words.choice, static_cast<std::uint32_t>(std::popcount(among))));
       add(s);
-      if (explores) played.first = played.count;
       next = othello::play(board.position, s);
     }
     board = {next, other(board.to_move)};
   }
-  played.value = static_cast<std::int8_t>(final_discs(board.black_view()));
+  if (played.first == 0) played.first = played.count;
+  const int result = final_discs(board.black_view());
+  played.labels[played.count - 1U] = static_cast<std::int8_t>(result);
+  label(played, searched, played.count - 1, result, rules_.lambda);
   return played;
 }
 

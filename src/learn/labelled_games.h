@@ -17,19 +17,28 @@ struct LabelRules {
   int depth = 2;                    ///< plies searched for each move
   int exact = 12;                   ///< solved as soon as at most this number of squares is empty
   std::uint32_t opening_plies = 8;  ///< uniformly random turns at the start
-  /// A game explores up to a turn drawn from opening_plies … explore_plies: it makes random moves
-  /// with probability `epsilon`, and otherwise the best of one ply. Later it only plays its best.
+  /// A game explores up to a turn drawn from opening_plies … explore_plies: each side makes random
+  /// moves with a probability of its own, drawn for the game from 0 … epsilon, so that the sides
+  /// differ in strength and lopsided positions are seen too. All other moves are the best that the
+  /// search finds.
   std::uint32_t explore_plies = 50;
-  double epsilon = 0.25;
+  double epsilon = 0.5;
+  /// Weight of the label after a best move in the label before it; the rest is the value of the
+  /// search, which alone counts before a random move, and where it is exact. So 1 means the result
+  /// under best play as far as it was played (λ-return, cut as in Watkins's Q(λ)).
+  double lambda = 0.7;
 };
 
-/// A game, and the result with which it labels its positions.
+/// A game, and a label for each board in it: the value that is to be learned for it.
 struct LabelledGame {
-  std::array<std::uint8_t, 60> moves{};  ///< up to the end, or as far as the ending was solved
-  std::uint8_t count = 0;                ///< of the moves
-  std::uint8_t first = 0;  ///< the positions from that after move number `first` on (1: the first
-                           ///< move) are labelled: what follows was played as well as possible
-  std::int8_t value = 0;  ///< Black's discs minus White's, the empty squares counted for the winner
+  static constexpr std::size_t kMoves = 60;
+
+  std::array<std::uint8_t, kMoves> moves{};  ///< up to the end, or as far as the ending was solved
+  /// For the board after each move: Black's discs minus White's at the end, the empty squares
+  /// counted for the winner. Rounded, which adds far less noise than the game has.
+  std::array<std::int8_t, kMoves> labels{};
+  std::uint8_t count = 0;  ///< of the moves
+  std::uint8_t first = 0;  ///< the first move after which boards are labelled (1: the first move)
 
   friend bool operator==(const LabelledGame&, const LabelledGame&) = default;
 };
@@ -45,12 +54,13 @@ class LabelledGames {
  private:
   LabelRules rules_;
   RunId id_;
-  Searcher explorer_;
-  Searcher best_;
+  CompiledPlayer player_;
+  Searcher search_;
 };
 
-/// Visits the labelled positions of a game that is not over there: visit(board, mover), where
-/// `board` is the board after a move in the view of `mover`, the side that made it.
+/// Visits the labelled positions of a game that is not over there: visit(board, mover, label),
+/// where `board` is the board after a move and `label` its value, both in the view of `mover`, the
+/// side that made the move.
 template <class Visit>
 void for_each_labelled(const LabelledGame& game, Visit&& visit) {
   Board board;
@@ -61,7 +71,9 @@ void for_each_labelled(const LabelledGame& game, Visit&& visit) {
     const Colour mover = board.to_move;
     board = {play(board.position, square(game.moves[static_cast<std::size_t>(made - 1)])),
              other(mover)};
-    if (made >= game.first && !is_over(board.position)) visit(board.position.swapped(), mover);
+    if (made < game.first || is_over(board.position)) continue;
+    const int label = game.labels[static_cast<std::size_t>(made - 1)];
+    visit(board.position.swapped(), mover, mover == Colour::kBlack ? label : -label);
   }
 }
 

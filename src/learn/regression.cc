@@ -8,6 +8,7 @@
 #include <deque>
 #include <optional>
 
+#include "core/process_info.h"
 #include "learn/ability.h"
 #include "learn/learner_state.h"
 #include "learn/memory_need.h"
@@ -20,10 +21,10 @@ namespace {
 constexpr std::string_view kRegression = "regression";
 
 using Generation = std::vector<LabelledGame>;
-using GameWords = std::array<std::uint64_t, 8>;
+using GameWords = std::array<std::uint64_t, 16>;
 struct PaddedGame {
   LabelledGame game;
-  std::uint8_t padding = 0;
+  std::array<std::uint8_t, 6> padding{};
 };
 
 GameWords words_of(const LabelledGame& game) {
@@ -33,8 +34,9 @@ GameWords words_of(const LabelledGame& game) {
 /// Nothing if they are not the words of a game: every move is checked.
 std::optional<LabelledGame> game_of(const GameWords& words) {
   const LabelledGame game = std::bit_cast<PaddedGame>(words).game;
-  if (game.count > game.moves.size() || game.first > game.count || game.value < -kSquares ||
-      game.value > kSquares) {
+  const auto beyond = [](int label) { return label < -kSquares || label > kSquares; };
+  if (game.count > LabelledGame::kMoves || game.first < 1 || game.first > game.count ||
+      std::ranges::any_of(game.labels, beyond)) {
     return std::nullopt;
   }
   Position position = Position::start();
@@ -68,29 +70,25 @@ struct MemoryNeed {
 
 MemoryNeed memory_need(const RegressionParameters& p, const NTuple& network) {
   const double games = static_cast<double>(p.games) * p.window;
-  const int opening = static_cast<int>(p.play.opening_plies);
-  const int longest = std::max(opening, static_cast<int>(p.play.explore_plies));
-  double most = 1;
+  const int opening = std::max(static_cast<int>(p.play.opening_plies), 1);
+  int most = 1;  // positions per game: one for each number of discs after the opening
   for (std::size_t stage = 0; stage < network.stages(); ++stage) {
     const auto [first, last] = discs_of(p, network, stage);
-    double samples = 0;  // per game: labels begin where exploration ends, at each ply equally often
-    for (int discs = std::max(first, 5); discs <= std::min(last, kSquares); ++discs) {
-      samples += std::clamp((discs - 4.0 - opening + 1) / (longest - opening + 1), 0.0, 1.0);
-    }
-    most = std::max(most, samples);
+    most = std::max(most, std::min(last, kSquares) - std::max(first, 4 + opening) + 1);
   }
   const double bytes = static_cast<double>(TableFit(network).bytes_per_sample());
   return {.games = games * sizeof(LabelledGame), .stage = games * most * bytes};
 }
 
-constexpr auto kMostBytes = static_cast<double>(kMostLearnerBytes);
+/// The fit is alone on the machine; more data makes better values.
+double most_bytes() { return static_cast<double>(machine_memory()) / 2; }
 
 Result<void> check_memory(const MemoryNeed& need) {
   const double bytes = need.games + need.stage;
-  if (bytes <= kMostBytes) return {};
+  if (bytes <= most_bytes()) return {};
   return failure(fmt::format("the games of a full window and their positions would need {} of "
-                             "memory, expected at most {}",
-                             gigabytes(bytes), gigabytes(kMostBytes)),
+                             "memory, expected at most {}, half of this machine's",
+                             gigabytes(bytes), gigabytes(most_bytes())),
                  "step_games, window");
 }
 
@@ -145,7 +143,7 @@ class Regression final : public Learner {
     StateReader in(state->data);
     const auto error = std::bit_cast<double>(in.whole(UINT64_MAX));
     bool sound = state->games % parameters_.games == 0;
-    std::deque<Generation> window(std::min<std::uint64_t>(generations, parameters_.window));
+    std::deque<Generation> window(window_after(generations));
     for (Generation& generation : window) {
       while (sound && !in.broken() && generation.size() < parameters_.games) {
         GameWords words{};
@@ -166,8 +164,14 @@ class Regression final : public Learner {
   }
 
  private:
+  /// How many generations are fitted after this number. At most the later half of them: the labels
+  /// of the first ones say little.
+  [[nodiscard]] std::size_t window_after(std::uint64_t generations) const {
+    return std::min<std::uint64_t>((generations + 1) / 2, parameters_.window);
+  }
+
   [[nodiscard]] static std::size_t stages_at_once(const MemoryNeed& need) {
-    return static_cast<std::size_t>(std::max(1.0, (kMostBytes - need.games) / need.stage));
+    return static_cast<std::size_t>(std::max(1.0, (most_bytes() - need.games) / need.stage));
   }
 
   [[nodiscard]] NTuple& network() { return std::get<NTuple>(player_.evaluator); }
@@ -181,8 +185,8 @@ class Regression final : public Learner {
       backend_.parallel_for(games.size(), [&](std::size_t i) { games[i] = play.play(first + i); });
     }
     window_.push_back(std::move(games));
-    if (window_.size() > parameters_.window) window_.pop_front();
     ++generation_;
+    while (window_.size() > window_after(generation_)) window_.pop_front();
     fit();
   }
 
@@ -214,14 +218,12 @@ class Regression final : public Learner {
     for (const Generation& generation : window_) {
       for (std::size_t i = 0; i < generation.size(); ++i) {
         const LabelledGame& game = generation[i];
-        for_each_labelled(game, [&](const Position& board, Colour mover) {
+        for_each_labelled(game, [&](const Position& board, Colour mover, int label) {
           const int discs = disc_count(board);
           if (discs < range.first || discs > range.last) return;
-          const bool as_black = mover == Colour::kBlack;
-          const bool swapped = !inversion && !as_black;
+          const bool swapped = !inversion && mover == Colour::kWhite;
           samples.push_back({.board = swapped ? board.swapped() : board,
-                             .target = static_cast<std::int8_t>(
-                                 inversion && !as_black ? -game.value : game.value),
+                             .target = static_cast<std::int8_t>(swapped ? -label : label),
                              .held_out = i % parameters_.held_out_of == 0});
         });
       }

@@ -14,8 +14,8 @@
 namespace othello {
 
 /// Fitted self-play: a generation of games is played with a shallow search and exact endings, and
-/// the tables of an n-tuple network are fitted by least squares to the results of the games in
-/// which the positions of the last generations occurred. The next generation plays with the new
+/// the tables of an n-tuple network are fitted by least squares to the labels that search and
+/// results give the positions of the last generations. The next generation plays with the new
 /// function. Values are final disc differences, and worth searching.
 struct RegressionParameters {
   std::uint64_t games = 20'000;  ///< per generation
@@ -36,8 +36,13 @@ struct RegressionParameters {
       whole("opening_plies", p.play.opening_plies, {0, 60}, "Random plies at the start of a game"),
       whole("explore_plies", p.play.explore_plies, {0, 60},
             "Latest ply up to which a game explores; drawn for each game, from opening_plies on"),
-      real("epsilon", p.play.epsilon, {0, 1}, "Probability of a random move while a game explores")
+      real("epsilon", p.play.epsilon, {0, 1},
+           "Largest probability of a random move while a game explores; drawn for each side")
           .as("ε"),
+      real("lambda", p.play.lambda, {0, 1},
+           "Weight of the label after a best move in the label before it; the rest is the value of "
+           "the search")
+          .as("λ"),
       whole("window", p.window, {1, 1000}, "Generations whose games are fitted"),
       whole("overlap", p.overlap, {0, 60}, "Discs beyond a stage whose boards it also learns from"),
       whole("held_out_of", p.held_out_of, {2, 1'000'000},

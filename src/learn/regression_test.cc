@@ -4,9 +4,12 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 
+#include "core/process_info.h"
 #include "eval/sample_players.h"
 #include "eval/tuple_shapes.h"
+#include "learn/memory_need.h"
 #include "search/endgame.h"
 
 namespace othello {
@@ -20,39 +23,82 @@ LabelledGame labelled_game(const LabelRules& rules, std::uint64_t game,
   return LabelledGames(player, rules, {.seed = 3, .run = 1}, best_isa()).play(game);
 }
 
+Player made_up_player() {
+  return sample_player("made up", std::get<NTuple>(kRegressionStart.evaluator),
+                       Convention::kInversion, 4);
+}
+
 TEST(LabelledGamesTest, EndingsHaveTheirExactValues) {
   HashTable table = HashTable::create(1 << 18).value();
-  const Player player = sample_player("made up", std::get<NTuple>(kRegressionStart.evaluator),
-                                      Convention::kInversion, 4);
+  const Player player = made_up_player();
   std::size_t checked = 0;
   for (std::uint64_t game = 0; game < 20; ++game) {
-    const LabelRules rules{.depth = 1, .exact = 9, .explore_plies = 54};
+    const LabelRules rules{.depth = 1, .exact = 9, .explore_plies = 58};
     const LabelledGame played = labelled_game(rules, game, player);
-    for_each_labelled(played, [&](const Position& board, Colour mover) {
-      if (std::popcount(board.empty()) >= 9) return;
+    for_each_labelled(played, [&](const Position& board, Colour, int label) {
+      if (std::popcount(board.empty()) > 9) return;
       // The side that has made the move now waits for the answer.
-      EXPECT_EQ(solve_endgame(board.swapped(), {}, table).value.lower,
-                mover == Colour::kBlack ? -played.value : played.value);
+      EXPECT_EQ(solve_endgame(board.swapped(), {}, table).value.lower, -label);
       ++checked;
     });
   }
-  EXPECT_GT(checked, 50U);
+  EXPECT_GT(checked, 100U);
 }
 
-TEST(LabelledGamesTest, LabelsBeginWhereExplorationEnds) {
-  const LabelRules rules{.depth = 1, .exact = 0, .opening_plies = 6, .explore_plies = 20};
-  std::vector<int> firsts;
-  for (std::uint64_t game = 0; game < 40; ++game) {
-    const LabelledGame played = labelled_game(rules, game);
-    firsts.push_back(played.first);
+TEST(LabelledGamesTest, WithoutRandomMovesAllLabelsAreTheResultIfLambdaIsOne) {
+  const LabelRules rules{.depth = 2, .exact = 6, .opening_plies = 6, .epsilon = 0, .lambda = 1};
+  const Player player = made_up_player();
+  for (std::uint64_t game = 0; game < 10; ++game) {
+    const LabelledGame played = labelled_game(rules, game, player);
+    const int result = played.labels[played.count - 1U];
     std::size_t labelled = 0;
-    for_each_labelled(played, [&](const Position&, Colour) { ++labelled; });
+    for_each_labelled(played, [&](const Position&, Colour mover, int label) {
+      EXPECT_EQ(mover == Colour::kBlack ? label : -label, result) << game;
+      ++labelled;
+    });
     EXPECT_EQ(labelled, static_cast<std::size_t>(played.count - played.first));
+    EXPECT_GE(played.first, 5) << "a pass is a turn too";
+    EXPECT_LE(played.first, 6);
   }
-  EXPECT_GE(*std::min_element(firsts.begin(), firsts.end()), 5) << "a pass is a turn too";
-  EXPECT_LT(*std::min_element(firsts.begin(), firsts.end()), 9);
-  EXPECT_LE(*std::max_element(firsts.begin(), firsts.end()), 20);
-  EXPECT_GT(*std::max_element(firsts.begin(), firsts.end()), 17);
+}
+
+TEST(LabelledGamesTest, LabelsAreValuesOfTheSearchIfLambdaIsZero) {
+  const LabelRules rules{.depth = 2, .exact = 4, .epsilon = 0.5, .lambda = 0};
+  const Player player = made_up_player();
+  const CompiledPlayer compiled = CompiledPlayer(player).merged();
+  SearchOptions options;
+  options.settings = {.depth = 2, .exact_from = 4};
+  const Searcher searcher = Searcher::create(compiled, options).value();
+  std::size_t checked = 0;
+  for (std::uint64_t game = 0; game < 5; ++game) {
+    for_each_labelled(
+        labelled_game(rules, game, player), [&](const Position& board, Colour mover, int label) {
+          // After a pass the mover moves again.
+          const bool passes = legal_moves(board.swapped()) == 0;
+          const Board next{passes ? board : board.swapped(), passes ? mover : other(mover)};
+          if (std::popcount(board.empty()) <= 5) return;
+          const double found = estimate_of(compiled, searcher.best(next).best.value);
+          const double value = std::clamp(passes ? found : -found, -64.0, 64.0);
+          EXPECT_EQ(label, std::lround(value));
+          ++checked;
+        });
+  }
+  EXPECT_GT(checked, 100U);
+}
+
+TEST(LabelledGamesTest, GamesAreLevelAndLopsided) {
+  const Player player = made_up_player();
+  const LabelRules rules{.depth = 1, .exact = 4, .explore_plies = 60, .epsilon = 1};
+  int least = 64;
+  int most = 0;
+  for (std::uint64_t game = 0; game < 40; ++game) {
+    const LabelledGame played = labelled_game(rules, game, player);
+    const int result = std::abs(played.labels[played.count - 1U]);
+    least = std::min(least, result);
+    most = std::max(most, result);
+  }
+  EXPECT_LT(least, 10);
+  EXPECT_GT(most, 40);
 }
 
 TEST(RegressionTest, LearnsFinalDiscDifferences) {
@@ -69,10 +115,9 @@ TEST(RegressionTest, LearnsFinalDiscDifferences) {
   double errors = 0;
   for (std::uint64_t game = 0; game < 100; ++game) {
     const LabelledGame played = others.play(game);
-    for_each_labelled(played, [&](const Position& board, Colour mover) {
-      const double target = mover == Colour::kBlack ? played.value : -played.value;
+    for_each_labelled(played, [&](const Position& board, Colour, int target) {
       const double error = target - value(player.evaluator, {board, false});
-      squares += target * target;
+      squares += static_cast<double>(target) * target;
       errors += error * error;
     });
   }
@@ -90,7 +135,8 @@ TEST(RegressionTest, RefusesWhatItCannotLearn) {
             "ridge: found 0, expected a number above 0 and at most 1000000000");
   EXPECT_EQ(refusal({.games = 100'000'000, .window = 1000}, kRegressionStart),
             "step_games, window: the games of a full window and their positions would need "
-            "268253.5 GB of memory, expected at most 4.3 GB");
+            "293800.0 GB of memory, expected at most " +
+                gigabytes(static_cast<double>(machine_memory()) / 2) + ", half of this machine's");
   EXPECT_EQ(refusal({}, {"wpc", Wpc(), Convention::kInversion, ""}),
             "regression needs tables of tuples; the evaluator 'wpc' has none");
 }

@@ -2,12 +2,13 @@
 
 #include <fmt/format.h>
 #include <sys/mman.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdlib>
 #include <cstring>
+
+#include "core/process_info.h"
 
 namespace othello {
 namespace {
@@ -17,11 +18,6 @@ constexpr int kCostShift = 40;
 constexpr int kWayBits = 16;  ///< generation and cost of one slot
 
 constexpr std::size_t kHugePage = std::size_t{1} << 21;
-
-std::size_t machine_memory() {
-  return static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) *
-         static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
-}
 
 constexpr std::uint8_t byte_at(std::uint64_t state, int shift) {
   return static_cast<std::uint8_t>(state >> shift);
