@@ -81,8 +81,8 @@ def test_stopped_runs_resume(experiment, tmp_path):
 @pytest.mark.parametrize("work", ["match", "learn", "solve"])
 def test_ctrl_c(experiment, source, work):
     """The interrupt arrives while games are played; the work itself would take hours."""
-    threading.Timer(0.2, _thread.interrupt_main).start()
     with pytest.raises(KeyboardInterrupt):
+        threading.Timer(0.2, _thread.interrupt_main).start()
         if work == "match":
             ol.match("generalist", "knowledge-free", 10**9, threads=2)
         elif work == "learn":
