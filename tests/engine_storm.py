@@ -9,6 +9,7 @@
 4. Our engine ends on the first signal, whether it searches, is idle or is flooded, and soon after the
    end of its input, however deep its search is.
 """
+import contextlib
 import json
 import os
 import re
@@ -21,17 +22,36 @@ import time
 from pathlib import Path
 
 RHINO = "/usr/games/gtp-rhino"
+# In seconds. What is waited for takes less than one; a machine may be busy.
+PATIENCE = 120
+# Of all kills, each after a pair of games.
+KILLS_PATIENCE = 1200
+
+
+def start_of(pid):
+    """When a process has started, which tells it from a later one with the same id. None if it has
+    ended, even if nobody has waited for it."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    except OSError:
+        return None
+    return None if fields[0] in "ZX" else fields[19]
 
 
 def children(pid):
-    """The processes that a process has started."""
-    found = []
+    """The running processes that a process has started, with the times of their start."""
+    found = set()
     for task in Path(f"/proc/{pid}/task").glob("*/children"):
         try:
-            found += [int(word) for word in task.read_text().split()]
+            found |= {(int(word), start_of(word)) for word in task.read_text().split()}
         except OSError:
             pass
-    return found
+    return {(child, start) for child, start in found if start}
+
+
+def is_running(process):
+    pid, start = process
+    return start_of(pid) == start
 
 
 def match(program, a, b, *options):
@@ -48,6 +68,22 @@ def finished(command):
 def check(holds, what):
     if not holds:
         sys.exit(f"engine_storm: {what}")
+
+
+@contextlib.contextmanager
+def started(command):
+    """A process that is killed at the end, if it still runs."""
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          text=True) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def pairs_in(content):
+    """The numbers of the pairs of all games in a file."""
+    return [int(number) for number in re.findall(r"EV\[pair (\d+)\]", content)]
 
 
 def without_faults(program, games):
@@ -67,42 +103,34 @@ def without_faults(program, games):
         print(f"{games} games, score {result['score']:.3f}: {a} - {b}")
 
 
-def is_running(pid):
-    """Neither gone nor a zombie."""
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
-    except OSError:
-        return False
-
-
 def killed_engines(program, folder, kills):
     """The match has many more games than are needed, and is interrupted after the last kill."""
     out = folder / "killed.ggf"
     engine = f"gtp:'{program}' engine cel-n:3 --protocol gtp"
-    running = subprocess.Popen(match(program, engine, "cel-n:2", "--games", "1000000", "--out",
-                                     str(out), "--threads", "2"),
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     killed = []
     seen = set()
     size = 0
-    until = time.monotonic() + 300
+    until = time.monotonic() + KILLS_PATIENCE
     forfeits = 0
-    while running.poll() is None and forfeits < kills:
-        check(time.monotonic() < until, f"{forfeits} games lost after {len(killed)} kills")
-        # Another one only after a pair has been written, so that kills fall into different games.
-        now = out.stat().st_size if out.exists() else 0
-        seen.update(children(running.pid))
-        engines = [pid for pid in seen if pid not in killed and is_running(pid)]
-        if now > size and engines and len(killed) < kills:
-            pid = engines[len(killed) % len(engines)]
-            os.kill(pid, signal.SIGKILL)
-            killed.append(pid)
-            size = now
-        if len(killed) == kills:
-            forfeits = out.read_text().count(":f]")
-        time.sleep(0.001)
-    running.send_signal(signal.SIGINT)
-    text, errors = running.communicate()
+    with started(match(program, engine, "cel-n:2", "--games", "1000000", "--out", str(out),
+                       "--threads", "2")) as running:
+        while running.poll() is None and forfeits < kills:
+            check(time.monotonic() < until, f"{forfeits} games lost after {len(killed)} kills")
+            # Another one only after a pair has been written, so that kills fall into different
+            # games.
+            now = out.stat().st_size if out.exists() else 0
+            seen |= children(running.pid)
+            engines = [p for p in seen if p not in killed and is_running(p)]
+            if now > size and engines and len(killed) < kills:
+                process = engines[len(killed) % len(engines)]
+                os.kill(process[0], signal.SIGKILL)
+                killed.append(process)
+                size = now
+            if len(killed) == kills:
+                forfeits = out.read_text().count(":f]")
+            time.sleep(0.001)
+        running.send_signal(signal.SIGINT)
+        text, errors = running.communicate()
     check(running.returncode == 130, f"exit status {running.returncode}: {errors}")
     result = json.loads(text)
     faults = result.get("faults", [])
@@ -112,39 +140,42 @@ def killed_engines(program, folder, kills):
     content = out.read_text()
     games = result["games"]
     # The result counts pairs in their order; those after a pair that was cut short are only kept.
-    numbers = [int(n) for n in re.findall(r"EV\[pair (\d+)\]", content)]
+    numbers = pairs_in(content)
     in_order = next(n for n in range(len(numbers) + 1) if n + 1 not in numbers)
     check(all(numbers.count(n) == 2 for n in numbers), f"pairs of the file: {sorted(numbers)}")
     check(2 * in_order == games, f"the file has {in_order} pairs in order, the result {games} games")
     check(content.count(":f]") == kills, "the file does not say which games were forfeited")
-    left = [pid for pid in seen if os.path.exists(f"/proc/{pid}")]
+    left = [process for process in seen if is_running(process)]
     check(not left, f"engines are left: {left}")
     print(f"{games} games, {kills} engines killed, {len(faults)} games lost by it")
 
 
 def killed_match(program, folder):
+    """The match is killed while many games are left; the resumed one ends ten pairs later."""
     out = folder / "resumed.ggf"
     engine = f"gtp:'{program}' engine cel-n:3 --protocol gtp"
-    command = match(program, engine, "cel-n:1", "--games", "40", "--out", str(out), "--resume")
-    running = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    while not out.exists() or out.read_text().count("(;") < 4:
-        check(running.poll() is None, "the match has ended too early")
-        time.sleep(0.001)
-    engines = children(running.pid)
-    running.kill()
-    running.wait()
+
+    def command(file, games, *options):
+        return match(program, engine, "cel-n:1", "--games", str(games), "--out", str(folder / file),
+                     "--threads", "2", *options)
+
+    with started(command(out.name, 1_000_000)) as running:
+        while not out.exists() or out.read_text().count("(;") < 4:
+            check(running.poll() is None, "the match has ended too early")
+            time.sleep(0.001)
+        engines = children(running.pid)
     # They read the end of their input.
-    until = time.monotonic() + 60
-    while any(os.path.exists(f"/proc/{pid}") for pid in engines):
+    until = time.monotonic() + PATIENCE
+    while any(is_running(process) for process in engines):
         check(time.monotonic() < until, "an engine outlives the match")
         time.sleep(0.01)
-    kept = out.read_text().count(";)\n")
-    result = finished(command)
-    check(result["games"] == 40, f"{result['games']} games after the resumption")
-    whole = finished(match(program, engine, "cel-n:1", "--games", "40", "--out",
-                           str(folder / "whole.ggf")))
+    kept = pairs_in(out.read_text())
+    games = 2 * (max(kept) + 10)
+    result = finished(command(out.name, games, "--resume"))
+    check(result["games"] == games, f"{result['games']} of {games} games after the resumption")
+    whole = finished(command("whole.ggf", games))
     check(whole["pairs"] == result["pairs"], "a resumed match has other results")
-    print(f"a killed match was resumed after {kept} games, with the same results")
+    print(f"a match killed after {len(kept)} games was resumed to {games}, with the same results")
 
 
 # What keeps our engine busy for hours.
@@ -160,9 +191,9 @@ def our_engine(program, protocol, text):
     return engine
 
 
-def ends(engine, seconds, what):
+def ends(engine, what):
     try:
-        engine.wait(seconds)
+        engine.wait(PATIENCE)
     except subprocess.TimeoutExpired:
         engine.kill()
         check(False, f"our engine does not end {what}")
@@ -176,7 +207,7 @@ def end_on_signals(program):
             engine = our_engine(program, protocol, text)
             engine.stdout.readline()  # it works
             engine.send_signal(signal.SIGTERM)
-            ends(engine, 10, f"on a signal, {state}, {protocol}")
+            ends(engine, f"on a signal, {state}, {protocol}")
             check(engine.returncode == 130, f"exit status {engine.returncode}, {state}, {protocol}")
     print("our engine ends on a signal")
 
@@ -195,7 +226,7 @@ def main():
         killed_engines(program, Path(scratch), kills)
         killed_match(program, Path(scratch))
     for protocol, engine in left_alone.items():
-        ends(engine, 20, f"after the end of its input, {protocol}")
+        ends(engine, f"after the end of its input, {protocol}")
     print("our engine ends after its input")
 
 

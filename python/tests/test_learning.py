@@ -81,8 +81,8 @@ def test_stopped_runs_resume(experiment, tmp_path):
 @pytest.mark.parametrize("work", ["match", "learn", "solve"])
 def test_ctrl_c(experiment, source, work):
     """The interrupt arrives while games are played; the work itself would take hours."""
-    threading.Timer(0.2, _thread.interrupt_main).start()
     with pytest.raises(KeyboardInterrupt):
+        threading.Timer(0.2, _thread.interrupt_main).start()
         if work == "match":
             ol.match("generalist", "knowledge-free", 10**9, threads=2)
         elif work == "learn":
@@ -97,7 +97,7 @@ def test_a_learner_is_used_by_one_thread_at_a_time(experiment):
 
     def progress(games):
         inside.set()
-        if refused.wait(timeout=60):
+        if refused.wait(timeout=600):
             raise StopIteration
 
     def learn():
@@ -106,7 +106,7 @@ def test_a_learner_is_used_by_one_thread_at_a_time(experiment):
 
     thread = threading.Thread(target=learn)
     thread.start()
-    assert inside.wait(timeout=60)
+    assert inside.wait(timeout=600)
     with pytest.raises(ol.Error, match="in use by another thread"):
         learner.player()
     assert learner.games >= 1

@@ -88,7 +88,7 @@ TEST_P(EngineFaults, LoseTheGameAndNotTheMatch) {
   {
     EngineSpec spec = fake_engine(GetParam().protocol, GetParam().quirk, 3);
     if (std::string_view(GetParam().quirk) == "hang") {
-      spec.time = std::chrono::seconds(3);
+      spec.time = std::chrono::seconds(10);  // twice, and enough for the other moves
     }
     const auto pool = EnginePool::create(spec).value();
     const auto games = games_of(pool, 2);
@@ -122,7 +122,7 @@ TEST(EnginePool, RefusesAnEngineThatDoesNotWork) {
   const auto refusal = [](const std::string& text) {
     auto spec = parse_engine(text);
     if (!spec) return spec.error().text();
-    spec->time = std::chrono::seconds(3);
+    spec->time = std::chrono::seconds(10);
     const auto pool = EnginePool::create(*spec);
     return pool ? "works" : pool.error().text();
   };

@@ -39,7 +39,7 @@ class Pipe {
 
 template <class Holds>
 bool soon(Holds holds) {
-  for (const auto until = std::chrono::steady_clock::now() + 5s;
+  for (const auto until = std::chrono::steady_clock::now() + 60s;
        std::chrono::steady_clock::now() < until; std::this_thread::sleep_for(1ms)) {
     if (holds()) return true;
   }

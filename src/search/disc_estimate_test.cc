@@ -2,38 +2,25 @@
 
 #include <gtest/gtest.h>
 
-#include <cmath>
-
+#include "eval/player_file.h"
+#include "othello/notation.h"
+#include "othello/symmetry.h"
+#include "play/move_values.h"
 #include "search/random_position_testing.h"
 
 namespace othello {
 namespace {
 
-/// The sum pattern by pattern.
-double reference(const Position& p, std::span<const std::int16_t> weights) {
-  const DiscPatterns patterns = disc_patterns();
-  const std::size_t stage = disc_count(p) >= DiscEstimate::kSecondStageDiscs ? 1 : 0;
-  int sum = 0;
-  for (const auto& [begin, squares] : patterns.placements) {
-    std::size_t index = 0;
-    for (const int s : squares) {
-      // The weights are for the side that has just moved: p.opponent.
-      index = 3 * index + ((p.opponent >> s & 1) != 0 ? 2U : (p.own >> s & 1) != 0 ? 0U : 1U);
-    }
-    sum += weights[stage * patterns.stage_size() + begin + index];
-  }
-  return -sum / 256.0;
+/// What the player's own numbers say, for the side to move.
+double reference(const Player& player, const Position& p) {
+  return -value_after(player, Colour::kBlack, {.before = {}, .after = p.swapped()});
 }
 
-TEST(DiscEstimate, SumsTheWeightsOfItsPatterns) {
-  std::vector<std::int16_t> weights(DiscEstimate::kStages * disc_patterns().stage_size());
-  for (std::size_t i = 0; i < weights.size(); ++i) {
-    weights[i] = static_cast<std::int16_t>(i * 2654435761 >> 20);
-  }
-  const DiscEstimate estimate(weights);
-  for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    const Position p = random_position(seed, static_cast<int>(8 + seed));
-    ASSERT_FLOAT_EQ(estimate(p), static_cast<float>(reference(p, weights)));
+TEST(DiscEstimate, RoundsTheValuesOfThePlayer) {
+  const Player engine = shipped_player("engine").value();
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const Position p = random_position(seed, static_cast<int>(seed));
+    ASSERT_NEAR(DiscEstimate::shipped()(p), reference(engine, p), 0.05) << to_text(Board{p});
   }
 }
 

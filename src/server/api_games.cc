@@ -80,17 +80,25 @@ Accepted<Json> read_body(const Request& request) {
   return body;
 }
 
+/// A side's player, if it can play with the game's search.
+Accepted<Named> find_player(const Services& services, const OpenGame& game,
+                            const std::string& player) {
+  auto found = find_entrant(services.league, player);
+  if (!found) return tl::unexpected(found.error());
+  if (const auto sound = check_search(found->entrant->player, game.search); !sound) {
+    return refuse(422, sound.error());
+  }
+  return found;
+}
+
 /// The moves of league players until the client's turn or the end of the game.
 Accepted<void> let_players_move(const Services& services, OpenGame& game) {
   while (true) {
     const Board board = board_after(game.record, game.record.moves.size());
     const std::string& player = game.player(board.to_move);
     if (player.empty() || is_over(board.position)) return {};
-    const auto found = find_entrant(services.league, player);
+    const auto found = find_player(services, game, player);
     if (!found) return tl::unexpected(found.error());
-    if (const auto sound = check_search(found->entrant->player, game.search); !sound) {
-      return refuse(422, sound.error());
-    }
     const std::size_t seed = game.record.moves.size();
     game.record.moves.push_back(look_ahead(*found->entrant, board, game.search, seed).move);
   }
@@ -125,6 +133,13 @@ Accepted<Response> create_game(const Services& services, GameTable& table, const
   }
   if (!game.black.empty() && !game.white.empty()) {
     return refuse(422, "found two players, expected null for the side that the client plays");
+  }
+  // Refused now, even if the client moves first.
+  for (const std::string& player : {game.black, game.white}) {
+    if (player.empty()) continue;
+    if (const auto found = find_player(services, game, player); !found) {
+      return tl::unexpected(found.error());
+    }
   }
   if (const auto moved = let_players_move(services, game); !moved) {
     return tl::unexpected(moved.error());

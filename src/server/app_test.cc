@@ -136,6 +136,7 @@ TEST_F(AppTest, PlaysAGameByRequests) {
   post("/api/v1/games", R"({"search": "99"})", 422);
   post("/api/v1/games", R"({"whit": 1})", 422);
   post("/api/v1/games", R"({"black": 999999})", 404);
+  post("/api/v1/games", R"({"white": 999999})", 404);
   post("/api/v1/games/unknown/moves", "{}", 404);
   get("/api/v1/games/unknown", {}, 404);
 }

@@ -89,6 +89,15 @@ Ran run(const Call& call) {
           .err = read(err)};
 }
 
+Ran run_interrupted(Call call, const std::function<bool(const Ran&)>& far_enough) {
+  Ran ran = run(call);
+  for (int i = 0; i < 4 && !far_enough(ran); ++i) {
+    *call.interrupt_after *= 4;
+    ran = run(call);
+  }
+  return ran;
+}
+
 std::vector<std::string> command_names() {
   std::istringstream help(run({"--help"}).out);
   std::vector<std::string> names;

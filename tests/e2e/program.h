@@ -3,6 +3,7 @@
 #include <chrono>
 #include <csignal>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -36,6 +37,11 @@ struct Call {
 [[nodiscard]] inline Ran run(std::vector<std::string> arguments) {
   return run(Call{.arguments = std::move(arguments)});
 }
+
+/// The same with an interrupt, later and later until the program got as far as wanted: a busy
+/// machine may need many seconds for what takes milliseconds. The last try has 256 times the first
+/// one's time.
+[[nodiscard]] Ran run_interrupted(Call call, const std::function<bool(const Ran&)>& far_enough);
 
 /// All commands of the program, in the order of its help.
 [[nodiscard]] std::vector<std::string> command_names();

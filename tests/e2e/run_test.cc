@@ -94,8 +94,10 @@ TEST(Run, AnInterruptSaysHowToGoOn) {
   const std::string budget = "games = 60000\nsnapshot_every = 6000";
   spec.replace(spec.find(budget), budget.size(), "games = 90000000\nsnapshot_every = 1000000");
   const std::string out = folder.path("it's long");
-  const Ran ran = run(Call{.arguments = {"run", folder.write("long.toml", spec), "--out", out},
-                           .interrupt_after = milliseconds(400)});
+  const Ran ran = run_interrupted(
+      {.arguments = {"run", folder.write("long.toml", spec), "--out", out, "--force"},
+       .interrupt_after = milliseconds(400)},
+      [&](const Ran&) { return fs::exists(out + "/run-01/checkpoint.json"); });
   EXPECT_EQ(ran.code, 130);
   EXPECT_EQ(ran.out, "");
   EXPECT_NE(ran.err.find("othello resume '" + folder.path("it'\\''s long") + "'\n"),
@@ -144,8 +146,10 @@ TEST(Run, ADamagedCheckpointIsRefusedInOneLine) {
   std::string spec = kRunSpec;
   const std::string budget = "games = 60000\nsnapshot_every = 6000";
   spec.replace(spec.find(budget), budget.size(), "games = 90000000\nsnapshot_every = 1000000");
-  const Ran stopped = run(Call{.arguments = {"run", folder.write("long.toml", spec), "--out", out},
-                               .interrupt_after = milliseconds(400)});
+  const Ran stopped = run_interrupted(
+      {.arguments = {"run", folder.write("long.toml", spec), "--out", out, "--force"},
+       .interrupt_after = milliseconds(400)},
+      [&](const Ran&) { return fs::exists(out + "/run-02/checkpoint.json"); });
   ASSERT_EQ(stopped.code, 130) << stopped.err;
   static_cast<void>(folder.write("out/run-02/checkpoint.json", "{\"format\": 3"));
   const auto before = contents_of(out);

@@ -148,8 +148,9 @@ TEST(Analyse, ReviewsAGame) {
 }
 
 TEST(Analyse, AnInterruptPrintsWhatIsKnown) {
-  const Ran ran = run({.arguments = {"analyse", "f5d6c3", "--depth", "40", "--json"},
-                       .interrupt_after = std::chrono::milliseconds(500)});
+  const Ran ran = run_interrupted({.arguments = {"analyse", "f5d6c3", "--depth", "40", "--json"},
+                                   .interrupt_after = std::chrono::milliseconds(500)},
+                                  [](const Ran& known) { return !known.out.empty(); });
   EXPECT_EQ(ran.code, 130);
   EXPECT_GE(ran.json()["moves"][0]["depth"], 1);
 }

@@ -4,7 +4,6 @@
 #include <regex>
 #include <sstream>
 
-#include "core/sanitized_testing.h"
 #include "program.h"
 
 namespace othello::e2e {
@@ -243,8 +242,9 @@ TEST(Interrupt, PrintsTheResultsSoFarAndEndsWith130) {
        {std::vector<std::string>{"match", "heuristic", "cel-n", "--games", "1e9", "--json"},
         {"league", "heuristic", "cel-n", "--games", "1e9", "--json"},
         {"gauntlet", "cel-n:5", "heuristic", "--threads", "2", "--json"}}) {
-    Ran ran = run(Call{.arguments = arguments,
-                       .interrupt_after = std::chrono::milliseconds(kSanitized ? 4000 : 1000)});
+    Ran ran = run_interrupted(
+        {.arguments = arguments, .interrupt_after = std::chrono::milliseconds(1000)},
+        [](const Ran& known) { return !known.out.empty(); });
     EXPECT_EQ(ran.code, 130) << ran.err;
     EXPECT_TRUE(ran.err.starts_with("othello: stopped after ")) << ran.err;
     EXPECT_TRUE(ran.err.ends_with("games\nothello: interrupted\n")) << ran.err;

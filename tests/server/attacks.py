@@ -168,9 +168,9 @@ class ClosedFeatures(unittest.TestCase):
             eventually(lambda: league.ask("/", source="127.0.0.2").status == 403)
             self.assertEqual(league.ask("/").status, 200)
             with self.subTest("what a banned visitor has open is closed"), stream:
-                self.assertTrue(select.select([stream], [], [], 10)[0])
+                self.assertTrue(select.select([stream], [], [], 120)[0])
                 while stream.recv(1 << 16):
-                    self.assertTrue(select.select([stream], [], [], 10)[0])
+                    self.assertTrue(select.select([stream], [], [], 120)[0])
             with self.subTest("a banned visitor's body is not waited for"), \
                     league.connect("127.0.0.2", timeout=30) as client:
                 client.sendall(b"POST /api/v1/players HTTP/1.1\r\nHost: localhost\r\n"

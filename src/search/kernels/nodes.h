@@ -153,7 +153,7 @@ inline int node(const Position& p, Squares moves, int empties, int alpha, Endgam
       if (known.upper <= alpha) return known.upper;
     }
   }
-  if (empties >= kLookAhead) {
+  if (empties > kHashed) {
     for (int i = 0; i < n; ++i) thread.table->prefetch({children.own[i], children.opponent[i]});
   }
   order_children(children, n, odd_quadrants(p.empty()), known);
