@@ -9,6 +9,19 @@
 #include "eval/player_file.h"
 #include "play/compiled_forms.h"
 
+// Included by the assembler: as literals the bytes would cost the compiler much memory.
+asm(R"(.section .rodata
+.global othello_endgame_order
+.hidden othello_endgame_order
+othello_endgame_order:
+.incbin ")" OTHELLO_ENDGAME_ORDER R"("
+.global othello_endgame_order_end
+.hidden othello_endgame_order_end
+othello_endgame_order_end:
+.previous)");
+extern "C" const char othello_endgame_order[];
+extern "C" const char othello_endgame_order_end[];
+
 namespace othello {
 namespace {
 
@@ -34,8 +47,14 @@ DiscEstimate::DiscEstimate(const CompiledPlayer& merged)
   }
 }
 
+Player DiscEstimate::shipped_player() {
+  return player_from_compact({othello_endgame_order, othello_endgame_order_end},
+                             "endgame_order.compact")
+      .value();
+}
+
 const DiscEstimate& DiscEstimate::shipped() {
-  static const DiscEstimate kShipped(shipped_player("engine").value());
+  static const DiscEstimate kShipped(shipped_player());
   return kShipped;
 }
 

@@ -21,8 +21,11 @@ class DiscEstimate {
   /// (padded) lookups after merging.
   explicit DiscEstimate(const Player& player);
 
-  /// Of the shipped player `engine`, made at the first call.
+  /// Of the player in endgame_order.compact, an earlier `engine`, made at the first call. It stays
+  /// as it is: among equally good moves the order decides which one the solver finds, and so the
+  /// games of all players with exact endings.
   [[nodiscard]] static const DiscEstimate& shipped();
+  [[nodiscard]] static Player shipped_player();
 
   /// For the side to move.
   [[nodiscard]] float operator()(const Position& p) const;

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "eval/player_file.h"
 #include "othello/notation.h"
 #include "othello/symmetry.h"
 #include "play/move_values.h"
@@ -17,10 +16,10 @@ double reference(const Player& player, const Position& p) {
 }
 
 TEST(DiscEstimate, RoundsTheValuesOfThePlayer) {
-  const Player engine = shipped_player("engine").value();
+  const Player player = DiscEstimate::shipped_player();
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     const Position p = random_position(seed, static_cast<int>(seed));
-    ASSERT_NEAR(DiscEstimate::shipped()(p), reference(engine, p), 0.05) << to_text(Board{p});
+    ASSERT_NEAR(DiscEstimate::shipped()(p), reference(player, p), 0.05) << to_text(Board{p});
   }
 }
 
