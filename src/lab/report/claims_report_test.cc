@@ -39,8 +39,7 @@ TEST(ClaimsReport, HypothesesDoNotCountForAnItem) {
   EXPECT_EQ(item_verdict(std::vector{stated, changed}), ItemVerdict::kNot);
   EXPECT_EQ(item_verdict(std::vector{changed}), ItemVerdict::kNoClaim);
   const std::string summary = claims_summary(std::vector{stated, changed});
-  EXPECT_TRUE(
-      summary.starts_with("Claims of the paper: 0 reproduced, 1 not reproduced, 0 inconclusive. "))
+  EXPECT_TRUE(summary.starts_with("Claims: 0 reproduced, 1 not reproduced, 0 inconclusive. "))
       << summary;
   EXPECT_NE(summary.find("hypotheses on the differences: 1 reproduced, 0 not"), std::string::npos)
       << summary;
