@@ -19,8 +19,9 @@ CheckedClaim difference_claim(const std::string& id, double value) {
 
 TEST(ClaimsReport, NumbersOfGamesHaveNoDecimals) {
   EXPECT_EQ(value_cell(-0.4873), "-0.487");
-  EXPECT_EQ(value_cell(807000.4), "807000");
-  EXPECT_EQ(interval_cell({-900100.2, -602900.9}), "-900100 … -602901");
+  EXPECT_EQ(value_cell(-0.0002), "0.000");
+  EXPECT_EQ(value_cell(807000.4), "807,000");
+  EXPECT_EQ(interval_cell({-900100.2, -602900.9}), "-900,100 … -602,901");
 }
 
 TEST(ClaimsReport, NumbersOfGamesAreNotDrawnBesideScores) {
