@@ -82,7 +82,7 @@ deb: package
 # A separate folder that is only configured: a unity build has no compile flags per source.
 tidy:
 	@cmake --preset release -B build-tidy -DOTHELLO_UNITY=OFF >/dev/null
-	@sed -n 's|.*"file": "\(.*/src/.*\.cc\)".*|\1|p' build-tidy/compile_commands.json | sort -u | \
+	@sed -n 's|.*"file": "\($(CURDIR)/src/.*\.cc\)".*|\1|p' build-tidy/compile_commands.json | sort -u | \
 	  xargs -P$(JOBS) -n4 clang-tidy --quiet -p build-tidy
 
 format:

@@ -25,8 +25,11 @@ install(FILES ${CMAKE_BINARY_DIR}/OthelloLabConfig.cmake
   ${CMAKE_BINARY_DIR}/OthelloLabConfigVersion.cmake DESTINATION ${package_dir})
 install(EXPORT OthelloLab NAMESPACE OthelloLab:: FILE OthelloLabTargets.cmake
   DESTINATION ${package_dir})
+# Beside README.md, which links to them.
 install(FILES ${CMAKE_SOURCE_DIR}/LICENSE ${CMAKE_SOURCE_DIR}/README.md
-  ${CMAKE_SOURCE_DIR}/CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+  ${CMAKE_SOURCE_DIR}/CHANGELOG.md ${CMAKE_SOURCE_DIR}/CONTRIBUTING.md
+  ${CMAKE_SOURCE_DIR}/CITATION.cff DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/othello-lab)
+install(DIRECTORY ${CMAKE_SOURCE_DIR}/docs DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/othello-lab)
 # The program has them compiled in; these are for reading and changing.
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/players ${CMAKE_SOURCE_DIR}/experiments
   DESTINATION ${CMAKE_INSTALL_DATADIR}/othello-lab)

@@ -14,7 +14,7 @@ cmake --install "$build" --prefix "$prefix" >/dev/null
 for file in bin/othello share/man/man1/othello.1 share/bash-completion/completions/othello \
   share/zsh/site-functions/_othello share/fish/vendor_completions.d/othello.fish \
   include/othello_lab/eval/player.h share/othello-lab/players/heuristic.json \
-  share/othello-lab/experiments/learners.toml; do
+  share/othello-lab/experiments/learners.toml share/doc/othello-lab/docs/README.md; do
   if [ ! -s "$prefix/$file" ]; then
     echo "install_check: $file is missing or empty" >&2
     exit 1

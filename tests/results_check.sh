@@ -1,6 +1,6 @@
 #!/bin/sh
-# results_check.sh PROGRAM RESULTS: the committed results fit their checksums, and a changed digit
-# would be noticed.
+# results_check.sh PROGRAM RESULTS: the committed results fit their checksums, a changed digit would
+# be noticed, and the committed reports are those that the program writes.
 set -eu
 program=$1
 results=$2
@@ -27,5 +27,17 @@ for file in plain/metrics.csv plain/times.csv plain/manifest.json plain/experime
   fi
   grep -q "$file" "$scratch/err" || { cat "$scratch/err" >&2; exit 1; }
   cp "$scratch/saved" "$scratch/coherence/$file"
+done
+cp -r "$results" "$scratch/all"
+for report in "$scratch"/all/*/report.md; do
+  folder=$(basename "$(dirname "$report")")
+  "$program" report "$scratch/all/$folder" > /dev/null
+  for file in report.md claims.csv verdicts.csv summary.csv differences.csv; do
+    [ -e "$results/$folder/$file" ] || continue
+    cmp -s "$results/$folder/$file" "$scratch/all/$folder/$file" || {
+      echo "results_check: $folder/$file is not up to date; othello report results/$folder" >&2
+      exit 1
+    }
+  done
 done
 echo "results_check: passed"

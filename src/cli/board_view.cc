@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "othello/moves.h"
 
@@ -18,19 +19,26 @@ constexpr Rgb kMoveMark{235, 190, 60};
 constexpr Rgb kBlackDisc{0, 0, 0};
 constexpr Rgb kWhiteDisc{255, 255, 255};
 
+/// "●" or "X" for Black, "○" or "O" for White. With colours both are filled and differ by their
+/// foreground colour.
+std::string shape(Colour colour, const Style& style) {
+  if (!style.utf8) return colour == Colour::kBlack ? "X" : "O";
+  return colour == Colour::kBlack || style.colour != ColourDepth::kNone ? "●" : "○";
+}
+
+Rgb ink(Colour colour) { return colour == Colour::kBlack ? kBlackDisc : kWhiteDisc; }
+
 /// Two columns.
 std::string cell(const BoardView& view, Squares moves, Square s, const Style& style) {
-  const bool colours = style.colour != ColourDepth::kNone;
   const bool last = view.last_move == s;
-  const auto on_cloth = [&](const std::string& text, Rgb ink) {
-    return painted((last && !colours ? "*" : " ") + text, ink, last ? kLastMove : kCloth, style);
+  const bool starred = last && style.colour == ColourDepth::kNone;
+  const auto on_cloth = [&](const std::string& text, Rgb foreground) {
+    return painted((starred ? "*" : " ") + text, foreground, last ? kLastMove : kCloth, style);
   };
-  // With colours both discs are filled and differ by their foreground colour.
   const Position black = view.board.black_view();
-  if ((black.own & bit(s)) != 0) return on_cloth(disc(Colour::kBlack, style), kBlackDisc);
-  if ((black.opponent & bit(s)) != 0) {
-    return on_cloth(disc(colours && style.utf8 ? Colour::kBlack : Colour::kWhite, style),
-                    kWhiteDisc);
+  for (const auto& [discs, colour] :
+       {std::pair{black.own, Colour::kBlack}, std::pair{black.opponent, Colour::kWhite}}) {
+    if ((discs & bit(s)) != 0) return on_cloth(shape(colour, style), ink(colour));
   }
   if ((moves & bit(s)) != 0) return on_cloth("+", kMoveMark);
   return on_cloth(style.utf8 ? "·" : ".", kGrid);
@@ -39,8 +47,7 @@ std::string cell(const BoardView& view, Squares moves, Square s, const Style& st
 }  // namespace
 
 std::string disc(Colour colour, const Style& style) {
-  if (colour == Colour::kBlack) return style.utf8 ? "●" : "X";
-  return style.utf8 ? "○" : "O";
+  return painted(" " + shape(colour, style), ink(colour), kCloth, style);
 }
 
 std::string result_text(const Board& board) {

@@ -9,7 +9,8 @@
 
 namespace othello::cli {
 
-/// "●" or "X" for Black, "○" or "O" for White, readable without colours.
+/// A disc as the board shows it, in two columns: filled, on the colour of the board. Without
+/// colours " ●" or " X" for Black, " ○" or " O" for White.
 [[nodiscard]] std::string disc(Colour colour, const Style& style);
 [[nodiscard]] std::string_view name(Colour colour);
 

@@ -67,16 +67,17 @@ std::string draw(const GameSession& session, const Participants& participants, c
   const auto seat_line = [&](Colour colour, int number) {
     const std::string& who = at(participants, colour).name;
     const bool moves = !session.over() && board.to_move == colour;
-    const std::string line = fmt::format("{} {} {}{} {:>2}", moves ? ">" : " ", disc(colour, style),
-                                         who, std::string(width - display_width(who), ' '), number);
-    return moves ? bold(line, style) : line;
+    const std::string count_line =
+        fmt::format(" {}{} {:>2}", who, std::string(width - display_width(who), ' '), number);
+    return (moves ? ">" : " ") + disc(colour, style) +
+           (moves ? bold(count_line, style) : count_line);
   };
   BoardView view{.board = board};
   if (!session.record().moves.empty()) view.last_move = session.record().moves.back();
   view.beside = {"", seat_line(Colour::kBlack, count.black), seat_line(Colour::kWhite, count.white),
                  ""};
   if (!session.record().moves.empty()) {
-    view.beside.push_back(fmt::format("  last move {}, {} made",
+    view.beside.push_back(fmt::format("  last move {}, ply {}",
                                       to_text(session.record().moves.back()),
                                       session.record().moves.size()));
   }

@@ -65,7 +65,15 @@ TEST(GameSession, DrawsWhoIsToMove) {
   const std::string drawn = draw(GameSession(record("f5")), participants, {});
   EXPECT_NE(drawn.find("      X ann  4\n"), std::string::npos) << drawn;
   EXPECT_NE(drawn.find("    > O bo   1\n"), std::string::npos) << drawn;
-  EXPECT_NE(drawn.find("last move f5, 1 made"), std::string::npos) << drawn;
+  EXPECT_NE(drawn.find("last move f5, ply 1"), std::string::npos) << drawn;
+}
+
+TEST(GameSession, DiscsBesideTheBoardLookLikeThoseOnIt) {
+  const Participants participants{Participant{"ann", {}}, Participant{"bo", {}}};
+  const std::string drawn =
+      draw(GameSession(record("f5")), participants, {.colour = ColourDepth::k16, .utf8 = true});
+  EXPECT_NE(drawn.find(" \x1b[30m\x1b[42m ●\x1b[0m ann"), std::string::npos) << drawn;
+  EXPECT_NE(drawn.find(">\x1b[97m\x1b[42m ●\x1b[0m\x1b[1m bo"), std::string::npos) << drawn;
 }
 
 }  // namespace

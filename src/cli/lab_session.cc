@@ -19,7 +19,8 @@ namespace othello::cli {
 void add_lab_options(CLI::App& app, LabOptions& options) {
   add_backend(app, options.backend);
   add_real(app, "--checkpoint", options.checkpoint_seconds,
-           "Seconds between checkpoints; a crash loses no more", {.least = 0.0, .most = 86'400.0});
+           "Seconds between checkpoints; a crash loses at most this much",
+           {.least = 0.0, .most = 86'400.0});
   add_json(app, options.json);
 }
 

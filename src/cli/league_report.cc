@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 
 #include "cli/contest.h"
@@ -17,6 +18,13 @@ using Json = nlohmann::ordered_json;
 constexpr std::size_t kMostCyclesAsText = 10;
 
 double elo_error(const EloRating& rating) { return interval_reach() * rating.standard_error; }
+
+/// "44,348.5", "-12".
+std::string points_text(std::int64_t half_points) {
+  const auto size = static_cast<std::uint64_t>(std::abs(half_points));
+  return fmt::format("{}{}{}", half_points < 0 ? "-" : "", grouped(size / 2),
+                     size % 2 == 0 ? "" : ".5");
+}
 
 std::string standings_text(const LeagueReport& report, const Style& style) {
   Table table({{"place"},
@@ -34,9 +42,9 @@ std::string standings_text(const LeagueReport& report, const Style& style) {
     const EloRating& rating = report.ratings[s.player];
     table.add_row({std::to_string(s.place), report.names[s.player], grouped(s.tally.games()),
                    grouped(s.tally.wins), grouped(s.tally.draws), grouped(s.tally.losses),
-                   fmt::format("{}", static_cast<double>(s.half_points) / 2),
-                   fmt::format("{:.4f}", s.score), interval_text(s.interval, "{:.4f}"),
-                   fmt::format("{:.0f}", rating.elo), fmt::format("{:.0f}", elo_error(rating))});
+                   points_text(s.half_points), fmt::format("{:.4f}", s.score),
+                   interval_text(s.interval, "{:.4f}"), fmt::format("{:.0f}", rating.elo),
+                   fmt::format("{:.0f}", elo_error(rating))});
   }
   return table.text(table_style(style));
 }

@@ -89,12 +89,12 @@ constexpr Squares column_squares(Squares bits) {
 }
 
 Squares stable_edge_discs(Squares discs, Squares other) {
-  static const StableEdges kStableEdges;
+  static const StableEdges stable_edges;
   const auto row = [&](int shift) {
-    return Squares{kStableEdges(discs >> shift & 0xff, other >> shift & 0xff)} << shift;
+    return Squares{stable_edges(discs >> shift & 0xff, other >> shift & 0xff)} << shift;
   };
   const auto column = [&](int shift) {
-    return column_squares(kStableEdges(column_bits(discs >> shift), column_bits(other >> shift)))
+    return column_squares(stable_edges(column_bits(discs >> shift), column_bits(other >> shift)))
            << shift;
   };
   return row(0) | row(56) | column(0) | column(7);

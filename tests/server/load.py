@@ -3,7 +3,7 @@
                [--searches N] [--most-p99 MS] [--most-growth MB] [--report]
 
 Idle event streams and slow clients from many loopback addresses while players are submitted and
-pages are read. With --requests pages are read without pauses until there were so many, while
+pages are read. With --requests pages are read without pauses until that number is reached, while
 players are submitted and withdrawn. With --searches one visitor has positions analysed all the
 time. The server's address space is limited. Fails if a page is not answered, a player is not ranked
 or memory is exceeded; --report prints the response times, which depend on the machine, and
@@ -120,7 +120,7 @@ class Crowd:
 
 
 def read_pages(port, number, shared, results):
-    """In a process of its own, so that its times are not those of the crowd's threads."""
+    """In its own process, so that its times are not those of the crowd's threads."""
     times, failures = [], 0
     try:
         times, failures = pages_read(port, number, shared)
@@ -193,7 +193,7 @@ class Reading:
 
 
 def change_players(league, reading, requests, memory):
-    """Submits and withdraws players until so many pages were read. Returns how many, and how many
+    """Submits and withdraws players until that number of pages is read. Returns how many, and how many
     changes were refused."""
     changes = refused = 0
     warm = None

@@ -7,6 +7,8 @@
 #include <limits>
 #include <utility>
 
+#include "core/count_text.h"
+
 namespace othello {
 namespace {
 
@@ -198,10 +200,16 @@ std::string text_of(const Expectation& expected) {
     case Kind::kValue:
       break;
   }
-  if (expected.reach == 0.0) return fmt::format("{:.4g}", expected.value);
+  // Numbers of games and of weights without an exponent.
+  const auto whole = [](double number) {
+    const auto size = static_cast<std::uint64_t>(std::llround(std::abs(number)));
+    return (number < 0.0 ? "-" : "") + grouped(size);
+  };
+  if (expected.reach == 0.0) {
+    return expected.value >= 1000.0 ? whole(expected.value) : fmt::format("{:.4g}", expected.value);
+  }
   const auto [low, high] = covered(expected);
-  // Numbers of games without an exponent.
-  if (high >= 1000.0) return fmt::format("{:.0f} … {:.0f}", low, high);
+  if (high >= 1000.0) return fmt::format("{} … {}", whole(low), whole(high));
   return fmt::format("{:.3g} … {:.3g}", low, high);
 }
 

@@ -136,7 +136,7 @@ TEST(Expectations, AreReadFromTheirTable) {
   const auto range = parse_expects("from = 0.65, to = 0.7");
   ASSERT_TRUE(range);
   EXPECT_NEAR(range->reach, 0.025, 1e-12);
-  EXPECT_EQ(text_of(*parse_expects("from = 100_000, to = 1_000_000")), "100000 … 1000000");
+  EXPECT_EQ(text_of(*parse_expects("from = 100_000, to = 1_000_000")), "100,000 … 1,000,000");
   EXPECT_EQ(text_of(*parse_expects("above = 0.7")), "above 0.7");
   EXPECT_EQ(text_of(*parse_expects("level = 0")), "within 0.05 of 0");
   EXPECT_EQ(text_of(*parse_expects("level = 0, insignificant = true")),

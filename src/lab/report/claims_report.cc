@@ -65,11 +65,11 @@ std::size_t count(std::span<const CheckedClaim> claims, Verdict verdict) {
 ReportTable claims_table(std::span<const CheckedClaim> claims) {
   ReportTable table{.caption = {},
                     .columns = {{"Claim", Align::kLeft},
-                                {"the paper", Align::kLeft},
-                                {"expected"},
-                                {"ours"},
+                                {"Source", Align::kLeft},
+                                {"Expected"},
+                                {"Ours"},
                                 {"95% interval"},
-                                {"verdict", Align::kLeft}},
+                                {"Verdict", Align::kLeft}},
                     .rows = {}};
   for (const auto& [claim, result] : claims) {
     const Judgement& judged = result.judgement;
@@ -100,7 +100,7 @@ std::string claims_summary(std::span<const CheckedClaim> claims) {
   std::vector<CheckedClaim> changed;
   std::copy_if(claims.begin(), claims.end(), std::back_inserter(changed),
                [](const CheckedClaim& c) { return !c.claim.hypothesis.empty(); });
-  std::string text = fmt::format("Claims of the paper: {}.", verdict_counts(own));
+  std::string text = fmt::format("Claims: {}.", verdict_counts(own));
   const auto one_training = std::count_if(own.begin(), own.end(), [](const CheckedClaim& c) {
     return c.result.judgement.one_training;
   });
@@ -198,8 +198,8 @@ Tone tone(ItemVerdict verdict) {
 ReportTable regressions_table(std::span<const CheckedRegression> checks) {
   ReportTable table{.caption = {},
                     .columns = {{"Check", Align::kLeft},
-                                {"band"},
-                                {"ours"},
+                                {"Band"},
+                                {"Ours"},
                                 {"95% interval"},
                                 {"", Align::kLeft}},
                     .rows = {}};

@@ -19,8 +19,9 @@ CheckedClaim difference_claim(const std::string& id, double value) {
 
 TEST(ClaimsReport, NumbersOfGamesHaveNoDecimals) {
   EXPECT_EQ(value_cell(-0.4873), "-0.487");
-  EXPECT_EQ(value_cell(807000.4), "807000");
-  EXPECT_EQ(interval_cell({-900100.2, -602900.9}), "-900100 … -602901");
+  EXPECT_EQ(value_cell(-0.0002), "0.000");
+  EXPECT_EQ(value_cell(807000.4), "807,000");
+  EXPECT_EQ(interval_cell({-900100.2, -602900.9}), "-900,100 … -602,901");
 }
 
 TEST(ClaimsReport, NumbersOfGamesAreNotDrawnBesideScores) {
@@ -39,8 +40,7 @@ TEST(ClaimsReport, HypothesesDoNotCountForAnItem) {
   EXPECT_EQ(item_verdict(std::vector{stated, changed}), ItemVerdict::kNot);
   EXPECT_EQ(item_verdict(std::vector{changed}), ItemVerdict::kNoClaim);
   const std::string summary = claims_summary(std::vector{stated, changed});
-  EXPECT_TRUE(
-      summary.starts_with("Claims of the paper: 0 reproduced, 1 not reproduced, 0 inconclusive. "))
+  EXPECT_TRUE(summary.starts_with("Claims: 0 reproduced, 1 not reproduced, 0 inconclusive. "))
       << summary;
   EXPECT_NE(summary.find("hypotheses on the differences: 1 reproduced, 0 not"), std::string::npos)
       << summary;

@@ -64,7 +64,7 @@ ReportTable items_table(const Reproduction& reproduction, const PaperResults& re
                                 {"Here", Align::kLeft},
                                 {"Verdict", Align::kLeft},
                                 {"Runs × games: ours", Align::kLeft},
-                                {"the paper's", Align::kLeft}},
+                                {"The paper's", Align::kLeft}},
                     .rows = {}};
   for (const PaperItem& item : reproduction.items) {
     const auto own = claims_on(claims, item.id);
@@ -89,6 +89,11 @@ constexpr std::string_view kRule =
     "scores are level if the whole interval of their difference is within 0.05 (and includes 0, if "
     "the paper calls the difference not significant). Everything else is inconclusive. Intervals "
     "over runs are Student's t. All claims are in claims.csv.";
+/// If no claim is about a number.
+constexpr std::string_view kRuleOfLimits =
+    "A claim is reproduced if our whole 95% interval lies on the stated side of the limit, not "
+    "reproduced if it lies entirely on the other side, otherwise inconclusive. Intervals over runs "
+    "are Student's t. All claims are in claims.csv.";
 
 ReportSection summary_section(const Reproduction& reproduction, const PaperResults& results,
                               std::span<const CheckedClaim> claims) {
@@ -114,12 +119,16 @@ ReportSection summary_section(const Reproduction& reproduction, const PaperResul
   });
   if (any) {
     section.blocks.push_back(
-        ReportFigure{"Our 95% interval next to the paper's, for each claim of the paper that fits "
-                     "on these axes: numbers of games and weights far from a limit are in the "
+        ReportFigure{"Our 95% interval next to the expected number or limit, for each claim that "
+                     "fits on these axes: numbers of games and weights far from a limit are in the "
                      "tables only.",
                      claims_figure(own)});
   }
-  section.blocks.push_back(Paragraph{std::string(kRule)});
+  const bool limits_only = std::all_of(own.begin(), own.end(), [](const CheckedClaim& c) {
+    return c.claim.expected.kind == Expectation::Kind::kAbove ||
+           c.claim.expected.kind == Expectation::Kind::kBelow;
+  });
+  section.blocks.push_back(Paragraph{std::string(limits_only ? kRuleOfLimits : kRule)});
   return section;
 }
 
@@ -204,8 +213,8 @@ Result<Report> paper_report(const Reproduction& reproduction, const PaperResults
                             const CheckedPaper& checked) {
   const Paper& paper = reproduction.paper;
   Report report{.title = paper.title,
-                .subtitle = fmt::format("{}. {}. Reproduced at scale {}.", paper.authors,
-                                        paper.published, results.scale),
+                .subtitle = fmt::format("{}. {}. Run at scale {}.", paper.authors, paper.published,
+                                        results.scale),
                 .sections = {}};
   if (!checked.claims.empty()) {
     report.sections.push_back(summary_section(reproduction, results, checked.claims));

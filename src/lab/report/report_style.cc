@@ -79,6 +79,13 @@ svg .ground { fill: none; }
   svg [fill="rgb( 62, 140, 199)"] { fill: #4e97d1; }
   svg [fill="rgb(165, 203, 234)"] { fill: #2a5f8f; }
 }
+/* On a phone a figure keeps a size at which its labels are readable, and scrolls. */
+@media (max-width: 40rem) {
+  section { padding: 1.1rem 1rem; }
+  figure { overflow-x: auto; }
+  section > figure > svg { min-width: 36rem; }
+  figcaption { position: sticky; left: 0; }
+}
 @media print {
   section { break-inside: avoid; }
   nav { display: none; }

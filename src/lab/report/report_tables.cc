@@ -6,6 +6,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/count_text.h"
+
 namespace othello {
 namespace {
 
@@ -25,7 +27,12 @@ std::string spread_text(const Curve& curve) {
 
 std::string value_cell(double value) {
   // Numbers of games need no fraction.
-  return std::abs(value) < 1000.0 ? fmt::format("{:.3f}", value) : fmt::format("{:.0f}", value);
+  if (std::abs(value) >= 1000.0) {
+    const std::string number = grouped(static_cast<std::uint64_t>(std::llround(std::abs(value))));
+    return value < 0.0 ? "-" + number : number;
+  }
+  const std::string text = fmt::format("{:.3f}", value);
+  return text == "-0.000" ? "0.000" : text;
 }
 
 std::string interval_cell(const Interval& interval) {
@@ -34,7 +41,7 @@ std::string interval_cell(const Interval& interval) {
 
 std::string estimate_cell(const RunEstimate& estimate) {
   if (!estimate.has_interval()) return value_cell(estimate.mean);
-  return fmt::format("{:.3f} ({})", estimate.mean, interval_cell(estimate.interval));
+  return fmt::format("{} ({})", value_cell(estimate.mean), interval_cell(estimate.interval));
 }
 
 ReportTable curves_table(std::span<const FigureSeries> series) {

@@ -10,7 +10,7 @@ namespace othello {
 
 // Tables for reports.
 
-/// "0.487", and in intervals "0.471 … 0.503". From 1000 on without decimals: "807000".
+/// "0.487", and in intervals "0.471 … 0.503". From 1000 on without decimals: "807,000".
 [[nodiscard]] std::string value_cell(double value);
 [[nodiscard]] std::string interval_cell(const Interval& interval);
 /// "0.48 (0.46 … 0.50)": a mean over runs with its interval, if it has one.
