@@ -32,6 +32,16 @@ inline bool any_zero(V v) {
 }
 /// Product of the low halves.
 inline V multiply_low(V a, V b) { return cooked(_mm256_mul_epu32(raw(a), raw(b))); }
+inline V count_bits(V v) {
+  const __m256i of_nibble = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1,
+                                             1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
+  const __m256i low_nibbles = _mm256_set1_epi8(15);
+  const __m256i low = _mm256_and_si256(raw(v), low_nibbles);
+  const __m256i high = _mm256_and_si256(_mm256_srli_epi16(raw(v), 4), low_nibbles);
+  const __m256i bytes =
+      _mm256_add_epi8(_mm256_shuffle_epi8(of_nibble, low), _mm256_shuffle_epi8(of_nibble, high));
+  return cooked(_mm256_sad_epu8(bytes, _mm256_setzero_si256()));
+}
 inline V rotate_left(V v, int n) { return v << n | v >> (64 - n); }
 
 /// The board turned by 180°: square s becomes 63 - s.

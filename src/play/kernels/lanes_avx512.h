@@ -31,6 +31,7 @@ inline V where(V test, V value) {
 inline bool any_zero(V v) { return _mm512_testn_epi64_mask(raw(v), raw(v)) != 0; }
 /// Product of the low halves.
 inline V multiply_low(V a, V b) { return cooked(_mm512_mul_epu32(raw(a), raw(b))); }
+inline V count_bits(V v) { return cooked(_mm512_popcnt_epi64(raw(v))); }
 inline V rotate_left(V v, int n) { return cooked(_mm512_rolv_epi64(raw(v), _mm512_set1_epi64(n))); }
 
 /// The board turned by 180°: square s becomes 63 - s.
