@@ -30,6 +30,7 @@ inline bool any_zero(V v) {
   const __m256i zero = _mm256_cmpeq_epi64(raw(v), _mm256_setzero_si256());
   return _mm256_testz_si256(zero, zero) == 0;
 }
+inline bool all_zero(V v) { return _mm256_testz_si256(raw(v), raw(v)) != 0; }
 /// Product of the low halves.
 inline V multiply_low(V a, V b) { return cooked(_mm256_mul_epu32(raw(a), raw(b))); }
 inline V count_bits(V v) {

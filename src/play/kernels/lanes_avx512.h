@@ -29,6 +29,7 @@ inline V where(V test, V value) {
   return cooked(_mm512_maskz_mov_epi64(_mm512_test_epi64_mask(raw(test), raw(test)), raw(value)));
 }
 inline bool any_zero(V v) { return _mm512_testn_epi64_mask(raw(v), raw(v)) != 0; }
+inline bool all_zero(V v) { return _mm512_test_epi64_mask(raw(v), raw(v)) == 0; }
 /// Product of the low halves.
 inline V multiply_low(V a, V b) { return cooked(_mm512_mul_epu32(raw(a), raw(b))); }
 inline V count_bits(V v) { return cooked(_mm512_popcnt_epi64(raw(v))); }

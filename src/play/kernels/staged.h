@@ -58,23 +58,14 @@ class StagedScorer : public ScoreBuffer<double>, public Stateless {
     add(StagedFeatures::kMobility,
         [&] { return as_reals(count_bits(legal_moves(opponent, own))) / scaling_.moves_divisor; });
     add(StagedFeatures::kStableDiscs, [&] {
-      return as_reals(count_bits(own & stable(own, opponent, count))) / scaling_.discs_divisor;
+      return as_reals(count_bits(own & stable_discs(own, opponent, count))) /
+             scaling_.discs_divisor;
     });
     add(StagedFeatures::kOwnDiscs,
         [&] { return as_reals(count_bits(own)) / scaling_.discs_divisor; });
     add(StagedFeatures::kPlayerTurn, [&] { return swap ? 1.0 : 0.0; });
     if (swap) sum = -sum;
     std::memcpy(scores_ + first, &sum, sizeof sum);
-  }
-
-  /// The stable discs of the first `count` boards.
-  static V stable(V own, V opponent, int count) {
-    alignas(64) std::uint64_t discs[2][kWidth];
-    alignas(64) std::uint64_t found[kWidth] = {};
-    store(discs[0], own);
-    store(discs[1], opponent);
-    for (int i = 0; i < count; ++i) found[i] = stable_discs({discs[0][i], discs[1][i]});
-    return load(found);
   }
 
   const CompiledStaged& staged_;
