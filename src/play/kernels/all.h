@@ -9,6 +9,7 @@
 #include <limits>
 #include <memory>
 #include <span>
+#include <utility>
 #include <variant>
 #include <vector>
 

@@ -14,7 +14,7 @@ namespace {
 #include "play/kernels/scorer.h"
 #include "play/kernels/wpc_rows.h"
 #include "play/kernels/ntuple_steps.h"
-#include "play/kernels/ntuple_bits.h"
+#include "play/kernels/ntuple_compress.h"
 #include "play/kernels/ntuple_scorer.h"
 #include "play/kernels/network.h"
 #include "play/kernels/stability.h"

@@ -124,3 +124,28 @@ inline std::uint64_t best_of(const std::int64_t* scores, int n) {
 
 /// 16-bit lanes for table indices.
 typedef std::uint16_t Halves __attribute__((vector_size(64)));
+
+/// The lanes of a vector that are not zero.
+class NonzeroHalves {
+ public:
+  explicit NonzeroHalves(Halves v)
+      : lanes_(_mm512_test_epi16_mask(reinterpret_cast<__m512i>(v), reinterpret_cast<__m512i>(v))),
+        count_(__builtin_popcount(lanes_)) {}
+
+  [[nodiscard]] std::size_t count() const { return static_cast<std::size_t>(count_); }
+
+  /// Writes these lanes of `values`; up to a whole vector may be overwritten. Half of one is
+  /// usually enough, and straddles fewer cache lines.
+  void store(std::uint16_t* out, Halves values) const {
+    const __m512i list = _mm512_maskz_compress_epi16(lanes_, reinterpret_cast<__m512i>(values));
+    if (count_ > 16) {
+      _mm512_storeu_si512(out, list);
+    } else {
+      _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), _mm512_castsi512_si256(list));
+    }
+  }
+
+ private:
+  __mmask32 lanes_;
+  int count_;
+};
