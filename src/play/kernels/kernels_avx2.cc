@@ -12,7 +12,7 @@ namespace {
 #include "play/kernels/philox.h"
 #include "play/kernels/batch.h"
 #include "play/kernels/scorer.h"
-#include "play/kernels/wpc_rows.h"
+#include "play/kernels/wpc_digits.h"
 #include "play/kernels/ntuple_steps.h"
 #include "play/kernels/ntuple_compress.h"
 #include "play/kernels/ntuple_scorer.h"
