@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <cerrno>
 #include <charconv>
+#include <system_error>
 
 #include "core/excerpt.h"
 #include "core/file.h"
@@ -88,8 +90,11 @@ Result<void> MatchFile::add(std::uint64_t number, std::array<DescribedGame, 2> g
     game.event = fmt::format("{}{}", kPairEvent, number + 1);
     text += to_ggf(game) + "\n";
   }
+  errno = 0;
   out_ << text << std::flush;
-  if (!out_) return failure("cannot be written", path_.string());
+  if (!out_) {
+    return failure("cannot write: " + std::generic_category().message(errno), path_.string());
+  }
   return {};
 }
 

@@ -95,18 +95,6 @@ constexpr Squares as_first_column(unsigned column) {
   return set;
 }
 
-Squares stable_on_edges(const Position& p) {
-  static const EdgeTable table;
-  const auto row = [&](int r) {
-    return Squares{table.stable({row_of(p.own, r), row_of(p.opponent, r)})} << (8 * r);
-  };
-  const auto column = [&](int c) {
-    return as_first_column(table.stable({first_column(p.own >> c), first_column(p.opponent >> c)}))
-           << c;
-  };
-  return row(0) | row(7) | column(0) | column(7);
-}
-
 /// The squares in direction `d` from a square of `from`, with only squares of `through` between.
 Squares seen_from(const Direction& d, Squares from, Squares through) {
   Squares seen = d.step(from);
@@ -135,6 +123,18 @@ Squares exposed(Squares same, Squares other, Squares empty) {
 }
 
 }  // namespace
+
+Squares stable_on_edges(const Position& p) {
+  static const EdgeTable table;
+  const auto row = [&](int r) {
+    return Squares{table.stable({row_of(p.own, r), row_of(p.opponent, r)})} << (8 * r);
+  };
+  const auto column = [&](int c) {
+    return as_first_column(table.stable({first_column(p.own >> c), first_column(p.opponent >> c)}))
+           << c;
+  };
+  return row(0) | row(7) | column(0) | column(7);
+}
 
 Squares stable_discs(const Position& p) {
   const Squares empty = p.empty();

@@ -24,4 +24,7 @@ namespace othello {
 /// from the corners, this finds groups that support one another.
 [[nodiscard]] Squares stable_discs(const Position& p);
 
+/// Those on the edges.
+[[nodiscard]] Squares stable_on_edges(const Position& p);
+
 }  // namespace othello

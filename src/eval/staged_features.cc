@@ -2,23 +2,11 @@
 
 #include <algorithm>
 
+#include "eval/square_classes.h"
 #include "eval/stability.h"
-#include "eval/wpc.h"
 #include "othello/moves.h"
 
 namespace othello {
-namespace {
-
-constexpr std::array<Squares, kSquareClasses> make_class_squares() {
-  std::array<Squares, kSquareClasses> classes{};
-  for (int s = 0; s < kSquares; ++s) {
-    classes[static_cast<std::size_t>(kSquareClass[static_cast<std::size_t>(s)])] |= bit(square(s));
-  }
-  return classes;
-}
-constexpr std::array<Squares, kSquareClasses> kClassSquares = make_class_squares();
-
-}  // namespace
 
 Stage stage_of(const Position& board) {
   if (std::popcount(board.own & kCorners) >= 2 || std::popcount(board.opponent & kCorners) >= 2) {

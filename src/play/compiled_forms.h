@@ -76,7 +76,7 @@ struct CompiledSharedMlp {
   double weight = 0.0;
 };
 
-/// Scored by the evaluator itself, board by board.
+/// The evaluator itself. The score adds its features in its order.
 struct CompiledStaged {
   StagedFeatures evaluator;
   Convention convention = Convention::kNegation;

@@ -5,8 +5,8 @@
 #include <cstring>
 #include <variant>
 
+#include "eval/square_classes.h"
 #include "eval/stability.h"
-#include "eval/wpc.h"
 #include "play/game.h"
 
 namespace othello::cuda {
@@ -24,14 +24,6 @@ std::vector<std::uint8_t> make_stable_edges() {
     }
   }
   return edges;
-}
-
-std::array<std::uint64_t, kSquareClasses> class_squares() {
-  std::array<std::uint64_t, kSquareClasses> classes{};
-  for (std::size_t s = 0; s < kSquares; ++s) {
-    classes[static_cast<std::size_t>(kSquareClass[s])] |= std::uint64_t{1} << s;
-  }
-  return classes;
 }
 
 }  // namespace
@@ -245,12 +237,11 @@ Form Image::as_form(const CompiledStaged& staged) {
     stable_edges_ = put(std::span<const std::uint8_t>(edges));
     has_stable_edges_ = true;
   }
-  const auto classes = class_squares();
   const StagedFeatures::Scaling& scaling = staged.evaluator.scaling();
   Form form{};
   form.kind = FormKind::kStaged;
   form.staged = {.weights = put(staged.evaluator.weights()),
-                 .classes = put(std::span<const std::uint64_t>(classes)),
+                 .classes = put(std::span<const std::uint64_t>(kClassSquares)),
                  .stable_edges = stable_edges_,
                  .moves_divisor = scaling.moves_divisor,
                  .discs_divisor = scaling.discs_divisor,

@@ -13,7 +13,7 @@ namespace {
 #include "learn/kernels/moves.h"
 #include "learn/kernels/one_board_avx2.h"
 #include "play/kernels/ntuple_steps.h"
-#include "play/kernels/ntuple_bits.h"
+#include "play/kernels/ntuple_compress.h"
 #include "learn/kernels/self_play.h"
 #include "learn/kernels/rows_table.h"
 #include "learn/kernels/arrangements.h"

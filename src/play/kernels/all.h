@@ -9,12 +9,16 @@
 #include <limits>
 #include <memory>
 #include <span>
+#include <utility>
 #include <variant>
 #include <vector>
 
 #include "core/aligned.h"
 #include "core/random.h"
 #include "core/tanh.h"
+#include "eval/square_classes.h"
+#include "eval/stability.h"
+#include "eval/staged_features.h"
 #include "othello/moves.h"
 #include "play/batch.h"
 #include "play/policy_step.h"

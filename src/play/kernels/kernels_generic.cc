@@ -13,6 +13,7 @@ namespace {
 #include "play/kernels/ntuple_bits.h"
 #include "play/kernels/ntuple_scorer.h"
 #include "play/kernels/network.h"
+#include "play/kernels/stability.h"
 #include "play/kernels/staged.h"
 #include "play/kernels/side.h"
 #include "play/kernels/policy_side.h"

@@ -30,8 +30,19 @@ inline bool any_zero(V v) {
   const __m256i zero = _mm256_cmpeq_epi64(raw(v), _mm256_setzero_si256());
   return _mm256_testz_si256(zero, zero) == 0;
 }
+inline bool all_zero(V v) { return _mm256_testz_si256(raw(v), raw(v)) != 0; }
 /// Product of the low halves.
 inline V multiply_low(V a, V b) { return cooked(_mm256_mul_epu32(raw(a), raw(b))); }
+inline V count_bits(V v) {
+  const __m256i of_nibble = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1,
+                                             1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
+  const __m256i low_nibbles = _mm256_set1_epi8(15);
+  const __m256i low = _mm256_and_si256(raw(v), low_nibbles);
+  const __m256i high = _mm256_and_si256(_mm256_srli_epi16(raw(v), 4), low_nibbles);
+  const __m256i bytes =
+      _mm256_add_epi8(_mm256_shuffle_epi8(of_nibble, low), _mm256_shuffle_epi8(of_nibble, high));
+  return cooked(_mm256_sad_epu8(bytes, _mm256_setzero_si256()));
+}
 inline V rotate_left(V v, int n) { return v << n | v >> (64 - n); }
 
 /// The board turned by 180°: square s becomes 63 - s.
@@ -84,6 +95,50 @@ inline void fill(std::uint64_t* out, std::uint64_t x, int n) {
 
 /// 16-bit lanes for table indices.
 typedef std::uint16_t Halves __attribute__((vector_size(32)));
+
+/// For each set of eight 16-bit lanes the byte permutation that moves them to the front.
+alignas(64) inline constexpr std::array<std::array<std::uint8_t, 16>, 256> kToFront = [] {
+  std::array<std::array<std::uint8_t, 16>, 256> orders{};
+  for (std::size_t set = 0; set < 256; ++set) {
+    std::size_t n = 0;
+    for (std::size_t lane = 0; lane < 8; ++lane) {
+      if ((set >> lane & 1) == 0) continue;
+      orders[set][n++] = static_cast<std::uint8_t>(2 * lane);
+      orders[set][n++] = static_cast<std::uint8_t>(2 * lane + 1);
+    }
+  }
+  return orders;
+}();
+
+/// The lanes of a vector that are not zero.
+class NonzeroHalves {
+ public:
+  explicit NonzeroHalves(Halves v) {
+    const __m256i zero = _mm256_cmpeq_epi16(reinterpret_cast<__m256i>(v), _mm256_setzero_si256());
+    const auto lanes = ~static_cast<unsigned>(_mm_movemask_epi8(
+        _mm_packs_epi16(_mm256_castsi256_si128(zero), _mm256_extracti128_si256(zero, 1))));
+    order_ = _mm256_set_m128i(
+        _mm_load_si128(reinterpret_cast<const __m128i*>(kToFront[lanes >> 8 & 0xff].data())),
+        _mm_load_si128(reinterpret_cast<const __m128i*>(kToFront[lanes & 0xff].data())));
+    low_count_ = static_cast<std::size_t>(__builtin_popcount(lanes & 0xff));
+    count_ = static_cast<std::size_t>(__builtin_popcount(lanes & 0xffff));
+  }
+
+  [[nodiscard]] std::size_t count() const { return count_; }
+
+  /// Writes these lanes of `values`; up to a whole vector may be overwritten.
+  void store(std::uint16_t* out, Halves values) const {
+    const __m256i lists = _mm256_shuffle_epi8(reinterpret_cast<__m256i>(values), order_);
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(out), _mm256_castsi256_si128(lists));
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(out + low_count_),
+                     _mm256_extracti128_si256(lists, 1));
+  }
+
+ private:
+  __m256i order_;
+  std::size_t low_count_;
+  std::size_t count_;
+};
 
 /// The indices of the largest of n scores, as a bit set. Up to 15 scores beyond the end are read
 /// and ignored.

@@ -29,8 +29,10 @@ inline V where(V test, V value) {
   return cooked(_mm512_maskz_mov_epi64(_mm512_test_epi64_mask(raw(test), raw(test)), raw(value)));
 }
 inline bool any_zero(V v) { return _mm512_testn_epi64_mask(raw(v), raw(v)) != 0; }
+inline bool all_zero(V v) { return _mm512_test_epi64_mask(raw(v), raw(v)) == 0; }
 /// Product of the low halves.
 inline V multiply_low(V a, V b) { return cooked(_mm512_mul_epu32(raw(a), raw(b))); }
+inline V count_bits(V v) { return cooked(_mm512_popcnt_epi64(raw(v))); }
 inline V rotate_left(V v, int n) { return cooked(_mm512_rolv_epi64(raw(v), _mm512_set1_epi64(n))); }
 
 /// The board turned by 180°: square s becomes 63 - s.
@@ -122,3 +124,28 @@ inline std::uint64_t best_of(const std::int64_t* scores, int n) {
 
 /// 16-bit lanes for table indices.
 typedef std::uint16_t Halves __attribute__((vector_size(64)));
+
+/// The lanes of a vector that are not zero.
+class NonzeroHalves {
+ public:
+  explicit NonzeroHalves(Halves v)
+      : lanes_(_mm512_test_epi16_mask(reinterpret_cast<__m512i>(v), reinterpret_cast<__m512i>(v))),
+        count_(__builtin_popcount(lanes_)) {}
+
+  [[nodiscard]] std::size_t count() const { return static_cast<std::size_t>(count_); }
+
+  /// Writes these lanes of `values`; up to a whole vector may be overwritten. Half of one is
+  /// usually enough, and straddles fewer cache lines.
+  void store(std::uint16_t* out, Halves values) const {
+    const __m512i list = _mm512_maskz_compress_epi16(lanes_, reinterpret_cast<__m512i>(values));
+    if (count_ > 16) {
+      _mm512_storeu_si512(out, list);
+    } else {
+      _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), _mm512_castsi512_si256(list));
+    }
+  }
+
+ private:
+  __mmask32 lanes_;
+  int count_;
+};

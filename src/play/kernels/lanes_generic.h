@@ -15,8 +15,10 @@ inline V xor3(V a, V b, V c) { return a ^ b ^ c; }
 /// `value` where `test` is not zero, else 0.
 inline V where(V test, V value) { return test != 0 ? value : 0; }
 inline bool any_zero(V v) { return v == 0; }
+inline bool all_zero(V v) { return v == 0; }
 /// Product of the low halves.
 inline V multiply_low(V a, V b) { return (a & 0xffffffff) * (b & 0xffffffff); }
+inline V count_bits(V v) { return static_cast<V>(__builtin_popcountll(v)); }
 inline V rotate_left(V v, int n) { return v << n | v >> (64 - n); }
 
 /// The board turned by 180°: square s becomes 63 - s.

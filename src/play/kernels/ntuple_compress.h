@@ -1,5 +1,5 @@
 // Included inside the kernels' namespace: how moves change the sum of an n-tuple network, by
-// compression (AVX-512).
+// compression.
 
 /// The indices that change are compressed, before and after, into long lists over all moves of a
 /// position; one loop then computes running sums of the changes, and the change by a move is the
@@ -18,12 +18,13 @@ class NTupleChanges {
   /// changes[i]: the change of the sum of weights by move i; negated if `negative`.
   void find(const PositionMoves& moves, const std::uint16_t* indices, const Weight* table,
             bool negative, Weight* changes) {
-    // The published networks of 12 tuples have three blocks of placements: a compile-time constant
-    // keeps their indices in registers.
+    // The published networks of 12 tuples have 96 placements: a compile-time constant saves the
+    // loop over their blocks.
+    constexpr std::size_t kBlocks = 96 / kHalves;
     if (!layout_.base.empty()) {
       find_for<true, 0>(moves, indices, table, negative, changes);
-    } else if (layout_.stride == 3 * kHalves) {
-      find_for<false, 3>(moves, indices, table, negative, changes);
+    } else if (layout_.stride == kBlocks * kHalves) {
+      find_for<false, kBlocks>(moves, indices, table, negative, changes);
     } else {
       find_for<false, 0>(moves, indices, table, negative, changes);
     }
@@ -56,10 +57,8 @@ class NTupleChanges {
     std::size_t n = 0;
     for (int i = 0; i < moves.count; ++i) {
       const StepRows rows(layout_, stride, moves.squares[i], moves.flips[i]);
-      if constexpr (kBlocks == 3) {
-        n = append<kWide, kBlack>(rows, indices, 0, n);
-        n = append<kWide, kBlack>(rows, indices, kHalves, n);
-        n = append<kWide, kBlack>(rows, indices, 2 * kHalves, n);
+      if constexpr (kBlocks > 0) {
+        n = append_blocks<kWide, kBlack>(rows, indices, n, std::make_index_sequence<kBlocks>{});
       } else {
         for (std::size_t p = 0; p < stride; p += kHalves) {
           n = append<kWide, kBlack>(rows, indices, p, n);
@@ -81,34 +80,28 @@ class NTupleChanges {
     }
   }
 
-  /// Half a vector is usually enough, and straddles fewer cache lines.
-  static void store_list(std::uint16_t* out, __mmask32 present, int count, __m512i values) {
-    const __m512i list = _mm512_maskz_compress_epi16(present, values);
-    if (count > 16) {
-      _mm512_storeu_si512(out, list);
-    } else {
-      _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), _mm512_castsi512_si256(list));
-    }
-  }
-
   /// Appends the indices from `p` on that a move changes to the lists of n entries; returns the new
   /// number of entries.
   template <bool kWide, bool kBlack>
   std::size_t append(const StepRows& rows, const std::uint16_t* indices, std::size_t p,
                      std::size_t n) {
-    const __m512i sum = reinterpret_cast<__m512i>(rows.sum(p));
-    const __m512i old = _mm512_loadu_si512(indices + p);
-    const __m512i moved = kBlack ? _mm512_add_epi16(old, sum) : _mm512_sub_epi16(old, sum);
-    const __mmask32 changed = _mm512_test_epi16_mask(sum, sum);
-    const int count = __builtin_popcount(changed);
-    store_list(before_.data() + n, changed, count, old);
-    store_list(after_.data() + n, changed, count, moved);
+    const Halves sum = rows.sum(p);
+    const Halves old = load_halves(indices + p);
+    const Halves moved = kBlack ? old + sum : old - sum;
+    const NonzeroHalves changed(sum);
+    changed.store(before_.data() + n, old);
+    changed.store(after_.data() + n, moved);
     if constexpr (kWide) {
-      const __m512i places = _mm512_add_epi16(_mm512_loadu_si512(kCount.data()),
-                                              _mm512_set1_epi16(static_cast<short>(p)));
-      store_list(places_.data() + n, changed, count, places);
+      changed.store(places_.data() + n, load_halves(kCount.data()) + static_cast<std::uint16_t>(p));
     }
-    return n + static_cast<std::size_t>(count);
+    return n + changed.count();
+  }
+
+  template <bool kWide, bool kBlack, std::size_t... kBlock>
+  std::size_t append_blocks(const StepRows& rows, const std::uint16_t* indices, std::size_t n,
+                            std::index_sequence<kBlock...>) {
+    ((n = append<kWide, kBlack>(rows, indices, kBlock * kHalves, n)), ...);
+    return n;
   }
 
   /// Fills the lists up to whole groups.
