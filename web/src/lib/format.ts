@@ -35,7 +35,7 @@ export function percent(share: number): string {
 }
 
 export function intervalText({ low, high }: Interval): string {
-  return `${percentNumber(low)} … ${percentNumber(high)}`;
+  return `${percentNumber(low)}\u00a0…\u00a0${percentNumber(high)}`; // not broken
 }
 
 export function scoreText(score: number, interval: Interval | null, games?: number): string {

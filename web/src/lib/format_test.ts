@@ -16,7 +16,7 @@ import {
 test("a score as a paper prints it", () => {
   assert.equal(
     scoreText(0.7134, { low: 0.704, high: 0.722 }, 10000),
-    "71.3% (70.4 … 72.2) in 10,000 games",
+    "71.3% (70.4\u00a0…\u00a072.2) in 10,000 games",
   );
   assert.equal(scoreText(0.5, null), "50.0%");
 });
