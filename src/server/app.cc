@@ -61,6 +61,7 @@ struct AppImpl {
   Router router;
   std::unique_ptr<HttpServer> http;
   std::unique_ptr<MatchWorker> worker;  ///< last, so that it is destroyed first
+  bool lab_was_read = false;
   int port = 0;
   std::chrono::steady_clock::time_point told_of_league;
 
@@ -94,6 +95,9 @@ struct AppImpl {
       for (const PlayerId id : league->refresh()) events.publish(removed_event(id));
       http->close_banned();
       training->refresh();
+      if (!lab_was_read)
+        (void)lab->experiments();  // so that the first visitor need not wait for it
+      lab_was_read = true;
     } catch (const std::exception& problem) {
       if (options.log) options.log(problem.what());
     }

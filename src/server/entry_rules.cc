@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/count_text.h"
 #include "core/excerpt.h"
 #include "core/sha256.h"
 #include "eval/player_file.h"
@@ -115,7 +116,7 @@ std::string fingerprint(const Player& player) {
 std::string architecture(const Evaluator& evaluator) {
   const std::size_t count = weight_count(evaluator);
   const std::string text = std::visit(Describer{}, evaluator);
-  return count == 0 ? text : fmt::format("{}, {} weights", text, count);
+  return count == 0 ? text : fmt::format("{}, {}", text, counted(count, "weight"));
 }
 
 std::string_view convention_name(Convention convention) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "arena/match.h"
+#include "core/count_text.h"
 #include "core/excerpt.h"
 #include "eval/player.h"
 #include "lab/results/csv_text.h"
@@ -79,7 +80,7 @@ const Standing* leader_of(const Ranking& ranking, std::uint64_t weight_class) {
 
 std::string class_text(std::uint64_t weight_class) {
   if (weight_class == kWeightClasses.back()) return "any number of weights";
-  return fmt::format("at most {} weights", weight_class);
+  return fmt::format("at most {}", counted(weight_class, "weight"));
 }
 
 std::string league_csv(const std::vector<const Standing*>& players) {

@@ -101,13 +101,25 @@ Response message_page(const Assets& assets, const Refusal& refusal) {
   return response;
 }
 
+void add_heads(Markup& out, std::initializer_list<std::string_view> words,
+               std::string_view css_class) {
+  for (const std::string_view word : words) {
+    if (css_class.empty()) {
+      out.element("th", word, {{"scope", "col"}});
+    } else {
+      out.element("th", word, {{"scope", "col"}, {"class", std::string(css_class)}});
+    }
+  }
+}
+
 std::string percent_number(double score) {
   const bool whole = score <= 0.0 || score >= 1.0;
   return fmt::format("{:.1f}", whole ? 100 * score : std::clamp(100 * score, 0.1, 99.9));
 }
 
 std::string percent_text(double score, double low, double high) {
-  return fmt::format("{}% ({} … {})", percent_number(score), percent_number(low),
+  // Without break in the parentheses.
+  return fmt::format("{}% ({}\u00a0…\u00a0{})", percent_number(score), percent_number(low),
                      percent_number(high));
 }
 

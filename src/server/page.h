@@ -1,6 +1,8 @@
 #pragma once
 
+#include <initializer_list>
 #include <string>
+#include <string_view>
 
 #include "server/assets.h"
 #include "server/http.h"
@@ -24,6 +26,10 @@ struct Page {
 
 /// "71.3"; only a score of exactly 0 or 1 is written as one.
 [[nodiscard]] std::string percent_number(double score);
+
+/// Heads of columns; `css_class` is that of the columns' cells.
+void add_heads(Markup& out, std::initializer_list<std::string_view> words,
+               std::string_view css_class = {});
 
 /// "71.3% (70.4 … 72.2)".
 [[nodiscard]] std::string percent_text(double score, double low, double high);

@@ -61,7 +61,7 @@ void add_numbers(Markup& out) {
   section(out, "numbers", "What the numbers mean");
   constexpr std::array<std::array<std::string_view, 2>, 6> kTerms{{
       {"Score",
-       "wins plus half the draws, divided by games; 71.3% (70.4–72.2) gives the 95% "
+       "wins plus half the draws, divided by games; 71.3% (70.4 … 72.2) gives the 95% "
        "confidence interval"},
       {"Elo",
        "a rating in which 400 points of difference mean ten times the chance to win; the "
@@ -118,7 +118,9 @@ void add_reference(Markup& out, const Router& router) {
   }
   out.close("tbody").close("table").close("div");
   out.element("h3", "A client in Python");
-  out.open("pre", {{"tabindex", "0"}}).element("code", kClient).close("pre").close("section");
+  // The script knows the site's address.
+  out.open("pre", {{"tabindex", "0"}}).element("code", kClient, {{"class", "client"}});
+  out.close("pre").close("section");
 }
 
 }  // namespace

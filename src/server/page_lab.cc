@@ -47,15 +47,15 @@ void add_experiment_rows(Markup& out, const std::vector<LabExperiment>& experime
       .open("table", {{"class", "results"}})
       .open("thead")
       .open("tr");
-  for (const char* head : {"Experiment", "About", "Runs", "Games", "Final score", "State"}) {
-    out.element("th", head, {{"scope", "col"}});
-  }
+  add_heads(out, {"Experiment", "About"});
+  add_heads(out, {"Runs", "Games", "Final score"}, "number");
+  add_heads(out, {"State"});
   out.close("tr").close("thead").open("tbody");
   for (const LabExperiment& experiment : experiments) {
     const Experiment& e = experiment.data->experiment;
     out.open("tr").open("td").link(lab_path(experiment.id), experiment.id).close("td");
     out.element("td", e.title).element("td", std::to_string(e.runs), {{"class", "number"}});
-    out.element("td", std::to_string(e.budget.games), {{"class", "number"}});
+    out.element("td", grouped(e.budget.games), {{"class", "number"}});
     out.element("td", last_score(*experiment.data), {{"class", "number"}});
     out.element("td", state_of(experiment)).close("tr");
   }
@@ -220,12 +220,13 @@ void add_curve(Markup& out, const std::string& opponent, const Curve& learned) {
   constexpr std::size_t kRows = 12;
   out.open("div", {{"class", "scroll"}}).open("table", {{"class", "results"}});
   out.element("caption", "Score against " + opponent + ", mean over the runs");
-  out.open("thead").open("tr").element("th", "Games").element("th", "Score");
+  out.open("thead").open("tr");
+  add_heads(out, {"Games", "Score"}, "number");
   out.close("tr").close("thead").open("tbody");
   const std::size_t step = std::max<std::size_t>(1, learned.points() / kRows);
   for (std::size_t point = step - 1; point < learned.points(); point += step) {
     const RunEstimate estimate = learned.estimate_at(point);
-    out.open("tr").element("td", std::to_string(learned.games[point]), {{"class", "number"}});
+    out.open("tr").element("td", grouped(learned.games[point]), {{"class", "number"}});
     out.element("td",
                 estimate.has_interval()
                     ? percent_text(estimate.mean, estimate.interval.low, estimate.interval.high)

@@ -47,7 +47,7 @@ void add_row(Markup& out, const Standing& player, Order order) {
   out.close("td").element("td", player.record.architecture);
   add_score(out, player.heuristic, kHeuristicGames);
   add_score(out, player.pool, player.pool_size * kPoolGames);
-  out.element("td", std::to_string(player.games), {{"class", "number"}});
+  out.element("td", grouped(player.games), {{"class", "number"}});
   out.element("td", player.record.submitted.substr(0, 10), {{"class", "date"}}).close("tr");
 }
 
@@ -72,14 +72,15 @@ Markup league_table(PagePlayers players, Order order, const LeagueFilter& filter
       .open("table", {{"class", "league"}})
       .open("thead")
       .open("tr");
-  out.element("th", "Rank", {{"scope", "col"}}).element("th", "Player", {{"scope", "col"}});
-  out.element("th", "Architecture", {{"scope", "col"}});
+  add_heads(out, {"Rank"}, "number");
+  add_heads(out, {"Player", "Architecture"});
   const std::string rest = filter_query(filter);
-  out.open("th", {{"scope", "col"}});
+  out.open("th", {{"scope", "col"}, {"class", "number"}});
   out.link("/?order=heuristic" + rest, "Score v heuristic").close("th");
-  out.open("th", {{"scope", "col"}});
+  out.open("th", {{"scope", "col"}, {"class", "number"}});
   out.link("/?order=pool" + rest, "Strength v league pool").close("th");
-  out.element("th", "Games", {{"scope", "col"}}).element("th", "Entered", {{"scope", "col"}});
+  add_heads(out, {"Games"}, "number");
+  add_heads(out, {"Entered"});
   out.close("tr").close("thead").open("tbody");
   for (const Standing* player : players) add_row(out, *player, order);
   return out.close("tbody").close("table").close("div");

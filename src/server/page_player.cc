@@ -58,9 +58,8 @@ Markup results(const Entry& entry, const Ranking& ranking) {
       .open("table", {{"class", "results"}})
       .open("thead")
       .open("tr");
-  for (const char* head : {"Opponent", "Score", "as Black", "as White", "Discs"}) {
-    out.element("th", head, {{"scope", "col"}});
-  }
+  add_heads(out, {"Opponent"});
+  add_heads(out, {"Score", "as Black", "as White", "Discs"}, "number");
   out.close("tr").close("thead").open("tbody");
   for (const Standing* opponent : ranking.ordered(Order::kPool)) {
     const auto met = entry.matches.find(opponent->record.id);

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { openLaboratory, openPage, ready } from "./laboratory.mjs";
-import { kindOf, lab, onPage, page, scrollsSideways } from "./visit.mjs";
+import { idOf, kindOf, lab, onPage, page, scrollsSideways } from "./visit.mjs";
 
 const kAxe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -138,4 +138,29 @@ test("the first key leads to the content, and the page describes itself", () =>
     assert.ok((await page.locator("meta[name=description]").getAttribute("content")).length > 40);
     const routes = await page.locator("table.routes tbody tr").count();
     assert.ok(routes >= 30, `${routes} routes`);
+    const client = await page.locator("#api pre").textContent();
+    assert.ok(client.includes(`"${lab.base}/api/v1"`), client);
   }));
+
+test("on paper discs have their colours, and no heading is alone", async () => {
+  const colour = (selector) =>
+    page.locator(selector).evaluate((at) => getComputedStyle(at).printColorAdjust);
+  for (const [path, heading] of [
+    ["/analyse?search=2&transcript=f5d6c3", "Review"],
+    [`/players/${await idOf("cel-n")}`, "Compare"],
+  ]) {
+    await onPage(path, async () => {
+      await page.emulateMedia({ media: "print" });
+      try {
+        const section = page.getByRole("heading", { name: heading, exact: true });
+        assert.equal(await section.count(), 0);
+        if (heading === "Review") {
+          assert.equal(await colour(".status .disc-icon.black"), "exact");
+          assert.equal(await colour(".evaluation-bar .black-share"), "exact");
+        }
+      } finally {
+        await page.emulateMedia({ media: "screen" });
+      }
+    });
+  }
+});

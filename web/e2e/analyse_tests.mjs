@@ -146,6 +146,16 @@ test("a game of the league is reviewed: accuracy, chart, mistakes with the bette
     assert.ok((await page.locator(".variations .loss-3").count()) >= 1);
     await page.keyboard.press("Shift+ArrowLeft");
     await page.waitForURL(/ply=0&review=1/);
+    // Lines break between any two moves.
+    const rows = await page.locator(".variations .variation-move").evaluateAll((moves) => {
+      const tops = moves.map((move) => Math.round(move.getBoundingClientRect().top));
+      return moves.filter((_, i) => i > 0 && tops[i] > tops[i - 1] + 8).map((at) => at.textContent);
+    });
+    assert.ok(rows.length > 3);
+    assert.ok(
+      rows.some((text) => /^\d+\. /.test(text)),
+      rows.join(),
+    );
     // Buttons are not printed, and neither is what they are about.
     await page.emulateMedia({ media: "print" });
     assert.equal(await page.getByText("what each move lost").count(), 0);

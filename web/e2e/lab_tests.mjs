@@ -13,6 +13,11 @@ test("an experiment is browsed: curves, claims, weights", () =>
     await page.locator("table.claims tbody tr").first().waitFor();
     await page.getByRole("heading", { name: "Watch it learn" }).waitFor();
     await page.locator("#film .weight-map").first().waitFor();
+    // The slider of the last snapshot is at its end.
+    const padding = await page
+      .locator("#film input[type=range]")
+      .evaluate((slider) => getComputedStyle(slider).paddingRight);
+    assert.equal(padding, "0px");
     await page.getByLabel("single runs").check();
     await page.getByLabel("Compare with").selectOption({ label: "results/lucas2006/es-b" });
     await page.waitForURL(/with=/);

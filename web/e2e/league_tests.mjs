@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ready } from "./laboratory.mjs";
-import { api, idOf, onPage, page, scrollsSideways, kPhone } from "./visit.mjs";
+import { api, idOf, kDesktop, kPhone, onPage, page, scrollsSideways } from "./visit.mjs";
 
 test("the league shows the shipped players with both scores", () =>
   onPage("/", async () => {
@@ -124,6 +124,28 @@ test("the link Compare of a match leads to the comparison", () =>
       return top >= 0 && top < innerHeight;
     });
   }));
+
+test("the scores of compared players are in one line each, beside their intervals", async () => {
+  const [one, two] = [await idOf("cel-n"), await idOf("heuristic")];
+  for (const viewport of [kDesktop, kPhone]) {
+    const work = async () => {
+      const boxes = (selector) =>
+        page.locator(`#compare ${selector}`).evaluateAll((list) =>
+          list.map((at) => {
+            const { left, right, top, bottom } = at.getBoundingClientRect();
+            return { left, right, middle: (top + bottom) / 2 };
+          }),
+        );
+      const [whiskers, texts] = [await boxes("li .whisker"), await boxes("li span")];
+      assert.equal(texts.length, 4);
+      whiskers.forEach(({ right, middle }, i) => {
+        assert.ok(texts[i].left >= right, "text below its interval");
+        assert.ok(Math.abs(texts[i].middle - middle) < 8);
+      });
+    };
+    await onPage(`/players/${one}?compare=${two}#compare`, work, { viewport });
+  }
+});
 
 test("a player's page has its rank from the start, and a network's its hidden units", async () => {
   const id = await idOf("manning-tdl");

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "./laboratory.mjs";
-import { api, idOf, lab, scrollsSideways } from "./visit.mjs";
+import { api, idOf, lab, onPage, page, scrollsSideways } from "./visit.mjs";
 
 let plain;
 
@@ -58,6 +58,14 @@ test("the league is filtered by kind, and the table to download too", async () =
   await plain.getByText("No player is of this kind and size").waitFor();
 });
 
+test("scores are the same numbers with and without JavaScript", async () => {
+  const rows = (of) => of.locator("table.league tbody tr").allTextContents();
+  const scores = (texts) => texts.map((text) => text.match(/\d+\.\d(?=%)/g).join());
+  await read("/");
+  const without = scores(await rows(plain));
+  await onPage("/", async () => assert.deepEqual(scores(await rows(page)), without));
+});
+
 test("the games of a match are listed with their openings, and lead to the board", async () => {
   const id = await idOf("cel-n");
   await read(`/players/${id}`);
@@ -90,6 +98,16 @@ test("two players are compared", async () => {
   await plain.getByText(/cel-n scores .* against it/).waitFor();
   await read(`/players/${one}?compare=99999`);
   await plain.getByText("there is no player", { exact: false }).waitFor();
+});
+
+test("nothing of the tables is cut off on the narrowest phones", async () => {
+  for (const path of ["/", `/players/${await idOf("cel-n")}`]) {
+    await read(path);
+    const hidden = await plain
+      .locator(".scroll")
+      .evaluateAll((boxes) => boxes.map((box) => box.scrollWidth - box.clientWidth));
+    assert.ok(hidden.length > 0 && hidden.every((pixels) => pixels <= 0), `${path}: ${hidden}`);
+  }
 });
 
 test("no page scrolls sideways", async () => {

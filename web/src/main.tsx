@@ -35,7 +35,10 @@ async function start(): Promise<void> {
   const load = kPages[page];
   if (!app) return;
   if (!load) {
-    document.body.dataset.ready = page; // The server's page is complete.
+    // The server's page is complete, but it does not know the site's address.
+    const client = app.querySelector("code.client");
+    if (client) client.textContent = withAddress(client.textContent ?? "");
+    document.body.dataset.ready = page;
     return;
   }
   try {
@@ -51,6 +54,10 @@ async function start(): Promise<void> {
     note.textContent = sentence(error);
     app.prepend(note);
   }
+}
+
+function withAddress(program: string): string {
+  return program.replace("http://127.0.0.1:8080", location.origin);
 }
 
 // The browser looked for the anchor before the view was there.

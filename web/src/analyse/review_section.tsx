@@ -2,7 +2,7 @@
 
 import type { Review, ReviewedMove, ReviewedSide } from "../api/types";
 import { linear } from "../charts/scale";
-import { plural, signed } from "../lib/format";
+import { fixed, plural, signed } from "../lib/format";
 import { useNarrow } from "../lib/use_narrow";
 import * as a from "./actions";
 import { blackShare, lossShare, valueText } from "./evaluation";
@@ -19,7 +19,7 @@ export function ReviewSection() {
   if (!hasGame) return null;
   const running = review && review.summary.state !== "finished";
   return (
-    <section class="review" id="review">
+    <section class={review ? "review" : "review unprinted"} id="review">
       <h2>Review</h2>
       {!review && (
         <p class="actions">
@@ -95,7 +95,7 @@ function Sides() {
             <td class="number">{side.moves}</td>
             <td class="number">{side.best}</td>
             <td class="number">{side.discs_lost}</td>
-            <td class="number">{side.value_lost.toFixed(2)}</td>
+            <td class="number">{fixed(side.value_lost, 2)}</td>
           </tr>
         ))}
       </tbody>

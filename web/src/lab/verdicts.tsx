@@ -1,5 +1,6 @@
 import type { Claim, Verdict } from "../api/lab_types";
 import { linear } from "../charts/scale";
+import { fixed, whole } from "../lib/format";
 
 const kSigns: Record<Verdict, string> = {
   reproduced: "●",
@@ -130,5 +131,7 @@ function ClaimWhisker({ claim }: { claim: Claim }) {
 
 // Scores with three decimals; numbers of games have none.
 function number(value: number): string {
-  return value.toFixed(Math.abs(value) < 1000 ? 3 : 0).replace("-", "−");
+  const size = Math.abs(value);
+  const text = size < 1000 ? fixed(size, 3) : whole(size);
+  return (value < 0 && Number(text) !== 0 ? "−" : "") + text;
 }

@@ -26,7 +26,7 @@ test("a clear leader in both", () => {
   const words = leaderInWords([player(1, "a", 0.6, 0.7), player(2, "b", 0.5, 0.5)]);
   assert.equal(
     words,
-    "a leads the league pool with 70.0% (69.0 … 71.0), clearly ahead of all others.",
+    "a leads the league pool with 70.0% (69.0\u00a0…\u00a071.0), clearly ahead of all others.",
   );
 });
 

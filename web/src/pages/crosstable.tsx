@@ -3,7 +3,7 @@
 import { get } from "../api/client";
 import type { Crosstable, Tally } from "../api/types";
 import { diverging } from "../lib/diverging";
-import { percent, percentNumber, scoreText } from "../lib/format";
+import { fixed, percent, percentNumber, scoreText } from "../lib/format";
 
 export async function crosstablePage() {
   const players = new URLSearchParams(location.search).get("players");
@@ -42,8 +42,8 @@ function CrosstableView({ table }: { table: Crosstable }) {
                   <a href={`/players/${player.id}`}>{player.name}</a>
                 </th>
                 <td class="number elo" title="Rating with its 95% interval">
-                  {player.elo.elo.toFixed(0)}{" "}
-                  <span class="muted">± {(player.elo.high - player.elo.elo).toFixed(0)}</span>
+                  {fixed(player.elo.elo, 0)}{" "}
+                  <span class="muted">± {fixed(player.elo.high - player.elo.elo, 0)}</span>
                 </td>
                 {players.map((opponent, c) => (
                   <Cell

@@ -73,7 +73,7 @@ export function ValuePlot() {
             <svg width={22} height={8} aria-hidden="true">
               <path class={`curve series-${i}`} d="M0 4H22" />
             </svg>
-            {player.name} {valueText(values)}
+            {player.name}: {valueText(values)}
           </span>
         ))}
         <span class="muted">value by ply; positive values favour Black{why && ". " + why}</span>

@@ -14,7 +14,7 @@ interface Props {
 
 export function CompareSection({ player, compared, league }: Props) {
   return (
-    <section id="compare">
+    <section id="compare" class={compared ? undefined : "unprinted"}>
       <h2>Compare</h2>
       <form class="controls" method="get" action={player.url + "#compare"}>
         <label>
@@ -141,16 +141,17 @@ function Difference({ one, two, maps: [first, second] }: DifferenceProps) {
 
 function Scores({ player }: { player: Player }) {
   return (
-    <ul class="plain">
+    <ul class="plain score-lines">
       {player.heuristic && (
         <li>
-          <Whisker {...player.heuristic} /> {scoreText(player.heuristic.score, player.heuristic)} v
-          heuristic
+          <Whisker {...player.heuristic} />
+          <span>{scoreText(player.heuristic.score, player.heuristic)} v heuristic</span>
         </li>
       )}
       {player.pool && (
         <li>
-          <Whisker {...player.pool} /> {scoreText(player.pool.score, player.pool)} v league pool
+          <Whisker {...player.pool} />
+          <span>{scoreText(player.pool.score, player.pool)} v league pool</span>
         </li>
       )}
     </ul>
