@@ -154,6 +154,8 @@ def prepare(folder, othello):
         for name in ("heuristic", "cel-n"):
             run("convert", name, f"{players}/{name}.json")
     shutil.copy(SOURCE / "players" / "balanced.games", folder / "players")
+    (folder / "src" / "search").mkdir(parents=True)
+    shutil.copy(SOURCE / "src" / "search" / "endgame_order.compact", folder / "src" / "search")
     run("record", "cel-n", "cel-n", "--games", "40", "--opening-plies", "8", "--out",
         "cel-n.games")
     with open(folder / "few-openings.txt", "w") as out:
