@@ -223,9 +223,16 @@ class LimitedResources(unittest.TestCase):
         self.assertTrue(served[-1])
 
     def test_little_memory(self):
-        # With little more than it needs to start, it may have too little for a request.
+        # With little more than it needs to start, it may have too little for a request. With less
+        # than its shared libraries need, not it but the system's loader refuses.
+        def loads(size):
+            limit = (size << 20, size << 20)
+            return subprocess.run([PROGRAM, "--version"], capture_output=True, check=False, timeout=600,
+                                  preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, limit)
+                                  ).returncode != 127
+
         served = [self.expect_service_or_a_line((200, 503), limits=[(resource.RLIMIT_AS, size << 20)])
-                  for size in (48, 64, 96, 128, 192, 256, 512, 1536)]
+                  for size in (48, 56, 64, 96, 128, 192, 256, 512, 1536) if loads(size)]
         self.assertTrue(served[-1])
 
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
 import { plyShown } from "./at_the_board.mjs";
 import { api, idOf, onPage, page, visit } from "./visit.mjs";
 
@@ -93,7 +94,7 @@ test("a file is read: the first game of a database, and text", () =>
   }));
 
 test("engine is the default; its bar and grades follow the scale of its values", () =>
-  onPage("/analyse?search=depth%3D1&transcript=f5f6e6f4g5", async () => {
+  onPage("/analyse?search=depth%3D1&transcript=f5f6e6f4e3c5c4d6c6", async () => {
     assert.equal(await page.locator("select[name=player] :checked").textContent(), "engine");
     await page.locator("table.lines tbody tr").first().waitFor();
     const text = await page.locator("table.lines tbody td.number").first().textContent();
@@ -118,8 +119,12 @@ test("keys that scroll the page are left to the browser", () =>
       await page.waitForFunction(() => scrollY > 0);
       await page.keyboard.press("End");
       await page.waitForFunction(() => scrollY > 200);
-      await page.keyboard.press("Home");
-      await page.waitForFunction(() => scrollY === 0);
+      // The browser may still be on its way to the end of the page, and goes on when a key is let go.
+      for (let tries = 0; tries < 600 && (await page.evaluate(() => scrollY)) > 0; ++tries) {
+        await page.keyboard.press("Home");
+        await pause(100);
+      }
+      assert.equal(await page.evaluate(() => scrollY), 0);
       assert.equal(await plyShown(page), 3);
       await page.keyboard.press("Shift+ArrowLeft");
       assert.equal(await plyShown(page), 0);
