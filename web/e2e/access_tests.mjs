@@ -91,11 +91,15 @@ for (const path of kPaths) {
     await ready(idle, kindOf(path));
     if (/review=1/.test(path)) await idle.getByText(/^Best moves/).waitFor();
     await idle.clock.runFor(1000); // what waits for input to settle
-    do await pause(100);
-    while (open.size > 0);
-    asked.length = 0;
-    await idle.clock.runFor(60_000);
-    await pause(100);
+    // News of the league may still be on its way when the page is ready, and what it asks for then
+    // is no fault. A page that polls asks every time.
+    for (let tries = 0; tries === 0 || (asked.length > 0 && tries < 5); ++tries) {
+      do await pause(100);
+      while (open.size > 0);
+      asked.length = 0;
+      await idle.clock.runFor(60_000);
+      await pause(100);
+    }
     assert.deepEqual(asked, []);
   });
 }
