@@ -1,9 +1,11 @@
 #include "cli/program.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <atomic>
 #include <clocale>
 #include <cstdlib>
 #include <exception>
@@ -186,6 +188,9 @@ ExitCode parse_and_carry_out(int argc, const char* const* argv) {
 /// For exceptions in threads of libraries, which cannot be caught: out of memory or threads. Files
 /// are always complete, so ending here loses nothing but the time since the last checkpoint.
 [[noreturn]] void end_in_one_line() {
+  // Several threads may fail at once: the first speaks and ends them all.
+  static std::atomic_flag ending;
+  while (ending.test_and_set()) ::pause();
   const std::exception_ptr thrown = std::current_exception();
   if (!thrown) std::abort();
   try {
