@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "eval/player_file.h"
 #include "eval/sample_players.h"
 #include "learn/cma_search.h"

@@ -4,6 +4,7 @@
 #include <rapidcheck/gtest.h>
 
 #include <set>
+#include <vector>
 
 namespace othello {
 namespace {

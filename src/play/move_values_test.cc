@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "eval/player_file.h"
 #include "othello/moves.h"
 #include "play/game.h"

@@ -1,5 +1,7 @@
 #include "backend/cuda/match_players.h"
 
+#include <algorithm>
+
 namespace othello::cuda {
 
 namespace {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "lab/experiment/experiment_file.h"
 #include "lab/run/run_learner.h"
 

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "lab/item/player_choice.h"
 #include "lab/report/experiment_report.h"
 #include "lab/results/curve.h"
