@@ -6,15 +6,17 @@ namespace othello::cuda {
 
 /// n-tuple networks of up to 16 kWords placements: each lane of a group holds the indices of 2
 /// kWords placements on the current board in registers, two per word. Word sums are exact, since
-/// both halves of the result are valid indices.
-template <int kWords>
+/// both halves of the result are valid indices. `kWide`: indices count from the beginning of the
+/// placement's own table.
+template <int kWords, bool kWide = false>
 class NTupleLanes {
  public:
   struct Arrays {
     const std::uint32_t* steps;  ///< [64][words]
     const std::uint32_t* start;  ///< [words]
     const std::int32_t* table;
-    std::uint32_t words;  ///< per lane: even, at most kWords
+    std::uint32_t words;                   ///< per lane: even, at most kWords
+    const std::uint32_t* bases = nullptr;  ///< [2 words]: of the tables; only if kWide
   };
 
   __device__ void begin_game(const Group& group, const Arrays& arrays, const GameStart& start) {
@@ -66,10 +68,12 @@ class NTupleLanes {
         for (int w = 0; w < kWords; ++w) {
           const std::uint32_t different = after[w] ^ indices_[w];
           if ((different & 0xffff) != 0) {
-            sum += arrays.table[after[w] & 0xffff] - arrays.table[indices_[w] & 0xffff];
+            const std::int32_t* table = arrays.table + base(arrays, group, w, 0);
+            sum += table[after[w] & 0xffff] - table[indices_[w] & 0xffff];
           }
           if ((different >> 16) != 0) {
-            sum += arrays.table[after[w] >> 16] - arrays.table[indices_[w] >> 16];
+            const std::int32_t* table = arrays.table + base(arrays, group, w, 1);
+            sum += table[after[w] >> 16] - table[indices_[w] >> 16];
           }
         }
         visit(first + i, square,
@@ -97,6 +101,17 @@ class NTupleLanes {
   }
 
  private:
+  /// Of the placement in half `half` of word `w` of this lane.
+  [[nodiscard]] __device__ static std::uint32_t base(const Arrays& arrays, const Group& group,
+                                                     int w, unsigned half) {
+    if constexpr (kWide) {
+      const auto even = static_cast<unsigned>(w) & ~1U;
+      const unsigned word = kGroup * even + 2 * group.lane + (static_cast<unsigned>(w) & 1);
+      return arrays.bases[2 * word + half];
+    }
+    return 0;
+  }
+
   /// Words `w` and `w` + 1 of this lane.
   [[nodiscard]] __device__ static uint2 read(const std::uint32_t* row, const Group& group, int w) {
     return *reinterpret_cast<const uint2*>(row + kGroup * static_cast<unsigned>(w) +

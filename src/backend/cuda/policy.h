@@ -27,6 +27,7 @@ struct PolicyNets {
   const std::uint32_t* start;    ///< [words]
   const std::uint32_t* full;     ///< [words]: sum of an index and its colour-swapped counterpart
   const std::uint32_t* entries;  ///< [66]: by the number of discs
+  const std::uint32_t* bases;    ///< [2 words]: see PolicyShape; null if indices have 16 bits
   const std::int32_t* actor;     ///< [stages][padded + 1]
   const std::int32_t* critic;    ///< the same
 };

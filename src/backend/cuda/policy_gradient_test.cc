@@ -143,6 +143,30 @@ TEST_F(CudaPolicyGradientTest, SoDoPlacementsThatAreBroughtTogether) {
   }
 }
 
+/// Tables of more entries than 16 bits can number, by themselves and merged, with and without
+/// stages.
+TEST_F(CudaPolicyGradientTest, SoDoLargeTables) {
+  const Player other = sample_player("", lines_and_squares(), Convention::kInversion, 7);
+  const NTuple merged = together({straight_tuples(3), whole_lines(6), corner_patterns(5, 2)});
+  const NTuple staged = NTuple::create(corner_patterns(5, 2), {24}).value();
+  const NTuple staged_and_merged =
+      NTuple::create(std::vector<Tuple>(merged.tuples().begin(), merged.tuples().end()), {15, 40})
+          .value();
+  for (const NTuple& network : {snakes(3, 10), merged, staged, staged_and_merged}) {
+    for (const Convention convention : kConventions) {
+      const CompiledPolicy policy = sample_policy(network, convention, 4);
+      expect_same({{.policy = policy, .games = 12},
+                   {.policy = policy,
+                    .opponent = Seat{CompiledPlayer(other), 0.1},
+                    .games = 12,
+                    .opening_plies = 4},
+                   {.policy = policy,
+                    .opponent = Seat{CompiledPlayer(sample_snakes(2, 10, 5)), 0.1},
+                    .games = 5}});
+    }
+  }
+}
+
 /// Enough games for several chunks on the emulated device, which has a single processor, and for
 /// one thread per game on a real one.
 TEST_F(CudaPolicyGradientTest, SoDoVeryManyGames) {

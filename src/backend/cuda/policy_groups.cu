@@ -42,8 +42,9 @@ class BlockMemory {
   std::uint32_t words_;
 };
 
-/// The learner, played by a group: each lane holds the indices of 2 kWords placements.
-template <int kWords>
+/// The learner, played by a group: each lane holds the indices of 2 kWords placements. `kWide`: it
+/// has bases.
+template <int kWords, bool kWide>
 class GroupLearner {
  public:
   __device__ GroupLearner(const Group& group, const PolicyNets& nets)
@@ -77,11 +78,11 @@ class GroupLearner {
   }
 
  private:
-  using Lanes = NTupleLanes<kWords>;
+  using Lanes = NTupleLanes<kWords, kWide>;
 
   [[nodiscard]] __device__ BlockMemory memory() const { return BlockMemory(nets_.words); }
   [[nodiscard]] __device__ typename Lanes::Arrays arrays(const std::int32_t* table) const {
-    return {memory().steps(), memory().start(), table, nets_.words / kGroup};
+    return {memory().steps(), memory().start(), table, nets_.words / kGroup, nets_.bases};
   }
   /// The table for the stage of the afterstates.
   [[nodiscard]] __device__ const std::int32_t* table(const Turn& turn) const {
@@ -114,29 +115,29 @@ class GroupLearner {
 /// Plays a block's part, one group per game: each plays one with the learner as Black, and then its
 /// partner, so that all groups of a warp have the learner's turns at the same time. `opponent_of`
 /// makes the opponent of a group for the learner's colour.
-template <int kWords, class OpponentOf>
+template <int kWords, bool kWide, class OpponentOf>
 __device__ void play_part(const PolicyPlay& work, const RayTable& rays, OpponentOf opponent_of) {
   const PolicyPart part = work.parts[blockIdx.x];
   const Group group = Group::here(rays);
   for (unsigned second = 0; second < 2; ++second) {
     const unsigned number = threadIdx.x / kGroup * 2 + second;
     if (number >= part.games) return;
-    GroupLearner<kWords> learner(group, work.nets);
+    GroupLearner<kWords, kWide> learner(group, work.nets);
     auto opponent = opponent_of(group, second != 0);
     play_and_write(work, part, number, Together(group), learner, opponent);
   }
 }
 
-template <int kWords>
+template <int kWords, bool kWide>
 __global__ __launch_bounds__(kPolicyGroupThreads) void itself_kernel(PolicyPlay work) {
   __shared__ RayTable rays;
   rays.fill(threadIdx.x, blockDim.x);
   BlockMemory(work.nets.words).fill(work.nets);
   __syncthreads();
-  play_part<kWords>(work, rays, [](const Group&, bool) { return NoOpponent{}; });
+  play_part<kWords, kWide>(work, rays, [](const Group&, bool) { return NoOpponent{}; });
 }
 
-template <int kWords>
+template <int kWords, bool kWide>
 __global__ __launch_bounds__(kPolicyGroupThreads) void quick_kernel(PolicyPlay work) {
   __shared__ RayTable rays;
   __shared__ QuickSide sides[3];  // the opponent as Black and as White, and none
@@ -147,14 +148,14 @@ __global__ __launch_bounds__(kPolicyGroupThreads) void quick_kernel(PolicyPlay w
   if (threadIdx.x < 2) sides[threadIdx.x] = quick_side(source, 2 * plan + threadIdx.x);
   if (threadIdx.x == 2) sides[2] = {};
   __syncthreads();
-  play_part<kWords>(work, rays, [&](const Group& group, bool learner_is_white) {
+  play_part<kWords, kWide>(work, rays, [&](const Group& group, bool learner_is_white) {
     return SeparateOpponent<QuickSides<kWords, InImage>>(group, InImage(source.image),
                                                          sides[learner_is_white ? 0 : 2],
                                                          sides[learner_is_white ? 2 : 1]);
   });
 }
 
-template <int kWords>
+template <int kWords, bool kWide>
 __global__ __launch_bounds__(kPolicyGroupThreads) void any_kernel(PolicyPlay work) {
   __shared__ RayTable rays;
   rays.fill(threadIdx.x, blockDim.x);
@@ -163,12 +164,12 @@ __global__ __launch_bounds__(kPolicyGroupThreads) void any_kernel(PolicyPlay wor
   const std::uint32_t plan = work.parts[blockIdx.x].plan;
   std::byte* scratch = shared_memory<std::byte>() + BlockMemory::bytes(work.nets.words) +
                        threadIdx.x / kGroup * work.scratch_bytes;
-  play_part<kWords>(work, rays, [&](const Group& group, bool) {
+  play_part<kWords, kWide>(work, rays, [&](const Group& group, bool) {
     return SeparateOpponent<AnySides>(group, work.sources[plan], 2 * plan, 2 * plan + 1, scratch);
   });
 }
 
-template <int kWords>
+template <int kWords, bool kWide = false>
 void launch_one(Stream& stream, const PolicyPlay& play, unsigned parts, PolicyOpponent opponent) {
   const bool any = opponent == PolicyOpponent::kAny;
   const LaunchShape shape{
@@ -177,11 +178,11 @@ void launch_one(Stream& stream, const PolicyPlay& play, unsigned parts, PolicyOp
       .shared_bytes = policy_group_bytes(play.nets.words, any ? play.scratch_bytes : 0)};
   switch (opponent) {
     case PolicyOpponent::kItself:
-      return launch(stream, shape, itself_kernel<kWords>, play);
+      return launch(stream, shape, itself_kernel<kWords, kWide>, play);
     case PolicyOpponent::kQuick:
-      return launch(stream, shape, quick_kernel<kWords>, play);
+      return launch(stream, shape, quick_kernel<kWords, kWide>, play);
     case PolicyOpponent::kAny:
-      return launch(stream, shape, any_kernel<kWords>, play);
+      return launch(stream, shape, any_kernel<kWords, kWide>, play);
   }
 }
 
@@ -193,6 +194,8 @@ std::size_t policy_group_bytes(std::uint32_t words, std::uint32_t scratch_bytes)
 
 void launch_policy_groups(Stream& stream, const PolicyPlay& play, unsigned parts,
                           PolicyOpponent opponent, std::uint32_t lane_words) {
+  // Large tables, not the number of words, take the time of wide networks: one kernel for all.
+  if (play.nets.bases != nullptr) return launch_one<8, true>(stream, play, parts, opponent);
   switch (lane_words) {
     case 2:
       return launch_one<2>(stream, play, parts, opponent);

@@ -22,7 +22,7 @@ bool is_alone(std::span<const PolicyGames> plans, const PolicyShape& learner) {
   for (const PolicyGames& plan : plans) games += plan.games;
   const DeviceSize size = device_size();
   return games >= kLeastGamesAlone * static_cast<std::uint64_t>(size.processors) &&
-         learner.stages == 1 && learner.words <= kMostAloneWords &&
+         learner.stages == 1 && learner.bases.empty() && learner.words <= kMostAloneWords &&
          policy_alone_bytes(learner.words, learner.entries) <= size.shared_bytes;
 }
 

@@ -21,8 +21,8 @@ __device__ void add(Sum* sums, std::uint32_t entry, std::int32_t number) {
 /// Accumulates one game with a warp: each lane holds the indices of 2 kWords placements, two per
 /// word, always in Black's view. The critic's gradient of a placement is summed in registers while
 /// its index stays the same, which saves most of the atomic additions and spreads them out: many
-/// games pass through the same states early on.
-template <int kWords>
+/// games pass through the same states early on. `kWide`: the networks have bases.
+template <int kWords, bool kWide>
 class Lesson {
  public:
   static constexpr unsigned kRow = 32 * kWords;  ///< words of a row of steps
@@ -34,9 +34,14 @@ class Lesson {
       const unsigned word = lane() + 32 * static_cast<unsigned>(w);
       const bool there = word < work.nets.words;
       // Padding reads the same entry with colours swapped.
-      const std::uint32_t padded = work.nets.padded * 0x10001U;
+      const std::uint32_t padded = kWide ? 0 : work.nets.padded * 0x10001U;
       start_[w] = there ? work.nets.start[word] : padded;
       full_[w] = there ? work.nets.full[word] : 2 * padded;
+      if constexpr (kWide) {
+        for (unsigned half = 0; half < 2; ++half) {
+          bases_[w][half] = there ? work.nets.bases[2 * word + half] : work.nets.padded;
+        }
+      }
     }
   }
 
@@ -112,7 +117,7 @@ class Lesson {
     std::int32_t sum = 0;
     for (int w = 0; w < kWords; ++w) {
       const std::uint32_t pair = seen(w, indices_[w], swap);
-      sum += table[pair & 0xffff] + table[pair >> 16];
+      sum += table[entry<0>(w, pair)] + table[entry<16>(w, pair)];
     }
     return __reduce_add_sync(kAllLanes, sum);
   }
@@ -129,12 +134,12 @@ class Lesson {
       const std::uint32_t a = seen(w, played[w], swap);
       const std::uint32_t b = seen(w, baseline[w], swap);
       if ((different & 0xffff) != 0) {
-        add(sums, a & 0xffff, q);
-        add(sums, b & 0xffff, -q);
+        add(sums, entry<0>(w, a), q);
+        add(sums, entry<0>(w, b), -q);
       }
       if ((different >> 16) != 0) {
-        add(sums, a >> 16, q);
-        add(sums, b >> 16, -q);
+        add(sums, entry<16>(w, a), q);
+        add(sums, entry<16>(w, b), -q);
       }
     }
   }
@@ -162,6 +167,14 @@ class Lesson {
     return swap ? full_[w] - pair : pair;
   }
 
+  /// Within a stage, of the index in half kShift / 16 of a pair.
+  template <int kShift>
+  [[nodiscard]] __device__ std::uint32_t entry(int w, std::uint32_t pair) const {
+    const std::uint32_t index = pair >> kShift & 0xffff;
+    if constexpr (kWide) return bases_[w][kShift / 16] + index;
+    return index;
+  }
+
   __device__ void pass_all_on() {
     for (int w = 0; w < kWords; ++w) {
       pass_on<0>(w);
@@ -174,9 +187,9 @@ class Lesson {
   __device__ void pass_on(int w) {
     Sum* const sums = work_.critic + first_entry_;
     auto& lessons = lessons_[w][kShift / 16];
-    if (lessons.plain != 0) add(sums, indices_[w] >> kShift & 0xffff, lessons.plain);
+    if (lessons.plain != 0) add(sums, entry<kShift>(w, indices_[w]), lessons.plain);
     if (lessons.swapped != 0) {
-      add(sums, seen(w, indices_[w], true) >> kShift & 0xffff, lessons.swapped);
+      add(sums, entry<kShift>(w, seen(w, indices_[w], true)), lessons.swapped);
     }
     lessons = {};
   }
@@ -192,6 +205,7 @@ class Lesson {
   const std::uint32_t* steps_;
   std::uint32_t start_[kWords];
   std::uint32_t full_[kWords];
+  std::uint32_t bases_[kWide ? kWords : 1][2];
   std::uint64_t black_ = 0;
   std::uint64_t white_ = 0;
   std::uint32_t first_entry_ = 0;  ///< of the board's stage
@@ -226,16 +240,16 @@ class Results {
   std::uint64_t signature_ = 0;
 };
 
-template <int kWords>
+template <int kWords, bool kWide>
 __global__ __launch_bounds__(kThreads) void learn_kernel(PolicyLearn work) {
-  constexpr unsigned kRow = Lesson<kWords>::kRow;
+  constexpr unsigned kRow = Lesson<kWords, kWide>::kRow;
   __shared__ std::uint32_t steps[64 * kRow];
   for (unsigned i = threadIdx.x; i < 64 * kRow; i += kThreads) {
     const unsigned word = i % kRow;
     steps[i] = word < work.nets.words ? work.nets.steps[i / kRow * work.nets.words + word] : 0;
   }
   __syncthreads();
-  Lesson<kWords> lesson(work, steps);
+  Lesson<kWords, kWide> lesson(work, steps);
   Results results;
   for (std::uint32_t game = blockIdx.x * kWarps + threadIdx.x / 32; game < work.count;
        game += gridDim.x * kWarps) {
@@ -251,8 +265,12 @@ void launch_policy_learn(Stream& stream, const PolicyLearn& learn, int processor
   const unsigned needed = (learn.count + kWarps - 1) / kWarps;
   const unsigned most = kBlocksOfProcessor * static_cast<unsigned>(processors);
   const LaunchShape shape{.blocks = needed < most ? needed : most, .threads = kThreads};
-  const bool small = learn.nets.words <= Lesson<1>::kRow;
-  launch(stream, shape, small ? learn_kernel<1> : learn_kernel<2>, learn);
+  const bool small = learn.nets.words <= Lesson<1, false>::kRow;
+  if (learn.nets.bases != nullptr) {
+    launch(stream, shape, small ? learn_kernel<1, true> : learn_kernel<2, true>, learn);
+  } else {
+    launch(stream, shape, small ? learn_kernel<1, false> : learn_kernel<2, false>, learn);
+  }
 }
 
 }  // namespace othello::cuda

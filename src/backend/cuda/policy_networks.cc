@@ -45,6 +45,7 @@ void PolicyNetworks::cut(Arrays& arrays) {
              .start = arrays.next<std::uint32_t>(shape_.words),
              .full = arrays.next<std::uint32_t>(shape_.words),
              .first_entry = arrays.next<std::uint32_t>(shape_.first_entry.size()),
+             .bases = arrays.next<std::uint32_t>(shape_.bases.size()),
              .tables = arrays.next<std::int32_t>(2 * rows()),
              .entry_sums = arrays.next<unsigned long long>(2 * rows()),
              .weights = arrays.next<std::int32_t>(merged),
@@ -65,6 +66,7 @@ void PolicyNetworks::upload(Stream& stream) const {
   stream.send(memory_.start, std::span<const std::uint32_t>(shape_.start));
   stream.send(memory_.full, std::span<const std::uint32_t>(shape_.full));
   stream.send(memory_.first_entry, std::span<const std::uint32_t>(shape_.first_entry));
+  stream.send(memory_.bases, std::span<const std::uint32_t>(shape_.bases));
   stream.send(memory_.merged_tables, std::span<const MergedTableForm>(tables_));
   static_assert(sizeof(MergePart) == sizeof(MergedPart));
   stream.copy_to_device(reinterpret_cast<std::byte*>(memory_.merged_parts), parts_.data(),
@@ -116,6 +118,7 @@ PolicyNets PolicyNetworks::nets() const {
           .start = memory_.start,
           .full = memory_.full,
           .entries = memory_.first_entry,
+          .bases = shape_.bases.empty() ? nullptr : memory_.bases,
           .actor = memory_.tables,
           .critic = memory_.tables + rows()};
 }

@@ -16,7 +16,7 @@ namespace othello::cuda {
 /// possible (play/merging.h), and the gradients are split again.
 class PolicyNetworks {
  public:
-  /// Empty if there are too many placements or entries. The policy must outlive the result, and not
+  /// Empty if there are too many placements. The policy must outlive the result, and not
   /// be merged yet.
   [[nodiscard]] static std::optional<PolicyNetworks> of(const CompiledPolicy& policy);
 
@@ -48,6 +48,7 @@ class PolicyNetworks {
     std::uint32_t* start;
     std::uint32_t* full;
     std::uint32_t* first_entry;
+    std::uint32_t* bases;
     std::int32_t* tables;            ///< the actor's, then the critic's; likewise below
     unsigned long long* entry_sums;  ///< of the tables
     std::int32_t* weights;           ///< this and the following: only if merged

@@ -9,7 +9,7 @@ namespace {
 constexpr std::size_t kPolicyLanes = 8;
 constexpr std::size_t kMostPlacements = 2 * kPolicyLanes * kMostLaneWords;
 /// Indices have 16 bits, and padding needs one more entry.
-constexpr std::size_t kMostEntries = 0xffff;
+constexpr std::size_t kMostNarrowEntries = 0xffff;
 
 /// Two indices per word, the even placement's in the low half.
 std::vector<std::uint32_t> in_pairs(const std::vector<std::uint32_t>& numbers) {
@@ -23,13 +23,11 @@ std::vector<std::uint32_t> in_pairs(const std::vector<std::uint32_t>& numbers) {
 }  // namespace
 
 std::optional<PolicyShape> policy_shape(const NTupleLayout& layout) {
-  if (layout.placements > kMostPlacements || layout.stage_size > kMostEntries ||
-      !layout.base.empty()) {
-    return std::nullopt;
-  }
+  if (layout.placements > kMostPlacements) return std::nullopt;
+  const bool wide = !layout.base.empty() || layout.stage_size > kMostNarrowEntries;
   const auto padded = static_cast<std::uint32_t>(layout.stage_size);
-  std::vector<std::uint32_t> start(layout.stride, padded);
-  std::vector<std::uint32_t> full(layout.stride, 2 * padded);
+  std::vector<std::uint32_t> start(layout.stride, wide ? 0 : padded);
+  std::vector<std::uint32_t> full(layout.stride, wide ? 0 : 2 * padded);
   for (std::size_t p = 0; p < layout.placements; ++p) {
     start[p] = layout.start[p];
     full[p] = 2 * start[p];
@@ -46,7 +44,14 @@ std::optional<PolicyShape> policy_shape(const NTupleLayout& layout) {
                     .steps = {},
                     .start = in_pairs(start),
                     .full = in_pairs(full),
-                    .first_entry = {}};
+                    .first_entry = {},
+                    .bases = {}};
+  if (wide) {
+    shape.bases.assign(layout.stride, padded);
+    for (std::size_t p = 0; p < layout.placements; ++p) {
+      shape.bases[p] = layout.base.empty() ? 0 : layout.base[p];
+    }
+  }
   for (const std::uint32_t begin : layout.stage_begin) {
     shape.first_entry.push_back(begin / padded * (padded + 1));
   }

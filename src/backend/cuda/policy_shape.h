@@ -17,9 +17,12 @@ struct PolicyShape {
   std::vector<std::uint32_t> start;
   std::vector<std::uint32_t> full;
   std::vector<std::uint32_t> first_entry;  ///< by number of discs
+  /// By placement: where its table begins. Empty if the entries of a stage fit 16 bits; then
+  /// indices count from the first table.
+  std::vector<std::uint32_t> bases;
 };
 
-/// Empty if there are more placements or entries than the kernels support.
+/// Empty if there are more placements than the kernels support.
 [[nodiscard]] std::optional<PolicyShape> policy_shape(const NTupleLayout& layout);
 
 }  // namespace othello::cuda
