@@ -11,7 +11,7 @@ from othello_lab import Board, Player
 def test_shipped_players_load():
     assert "generalist" in ol.shipped_players() and len(ol.pool()) == 15
     assert set(ol.pool()) <= set(ol.shipped_players())
-    assert Player("generalist").weights.size == 177_282
+    assert Player("generalist").weights.size == 551_259
 
 
 def test_weights_are_a_view():

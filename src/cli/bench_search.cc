@@ -64,7 +64,7 @@ Workload search_workload(std::string name, std::string_view player) {
 
 std::vector<Workload> search_workloads() {
   return {search_workload("search", "tdl-lines"),
-          search_workload("search_small", "generalist-3000"),
+          search_workload("search_small", "es-heuristic"),
           search_workload("search_wpc", "cel-n"),
           {"solve_ffo", "nodes of the exact solutions of the FFO positions", "nodes",
            count_ffo_nodes, false}};

@@ -23,8 +23,8 @@ TEST(ShippedPlayers, AreThoseOfThePapersAndOurChampions) {
             "cel-n ctdl-12x6 ctdl-7x4 ctdl-9x5 el-mlp engine es-heuristic etdl-12x6 etdl-7x4 "
             "etdl-9x5 generalist generalist-300 generalist-3000 heuristic knowledge-free "
             "knowledge-free-300 knowledge-free-3000 manning-cel manning-tdl "
-            "osaki-tdmc-squares policy-straight-3 random specialist specialist-300 tdl-12x6 "
-            "tdl-9x5 tdl-lines tdl-straight-3 tdl-straight-4");
+            "osaki-tdmc-squares policy-straight-3 random specialist specialist-300 "
+            "specialist-large tdl-12x6 tdl-9x5 tdl-lines tdl-straight-3 tdl-straight-4");
 }
 
 TEST(ShippedPlayers, ThePoolHasManyThatDiffer) {

@@ -92,7 +92,7 @@ TEST(Usage, APlayerLikeNoOtherIsAnsweredWithTheNearestAndWhereAllAre) {
 TEST(Usage, ThePlayersAreListedWithTheirScores) {
   const Ran ran = run({"players", "--games", "20", "--threads", "1"});
   ASSERT_EQ(ran.code, 0) << ran.err;
-  for (const char* part : {"heuristic", "ntuple", "177,282", "95% interval", "20 games each"}) {
+  for (const char* part : {"heuristic", "ntuple", "551,259", "95% interval", "20 games each"}) {
     EXPECT_NE(ran.out.find(part), std::string::npos) << part << " in " << ran.out;
   }
 }
