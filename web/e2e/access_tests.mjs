@@ -153,6 +153,43 @@ test("the first key leads to the content, and the page describes itself", () =>
     assert.ok(client.includes(`"${lab.base}/api/v1"`), client);
   }));
 
+test("nothing to fill in or to press is printed", async () => {
+  for (const path of ["/", "/submit", "/play?transcript=f5d6c3", "/lab", "/players/1"]) {
+    await onPage(path, async () => {
+      await page.emulateMedia({ media: "print" });
+      try {
+        const controls = page.locator(":is(form, input, select, summary):visible");
+        assert.equal(await controls.count(), 0, path);
+      } finally {
+        await page.emulateMedia({ media: "screen" });
+      }
+    });
+  }
+});
+
+// On a phone tables and figures of a report scroll in their boxes; paper is 186 mm wide.
+test("a report fits on phones and on paper", async () => {
+  const context = await lab.browser.newContext();
+  const report = await context.newPage();
+  for (const [paper, media, width] of [
+    ["manning2007", "screen", 360],
+    ["manning2007", "print", 703],
+    ["champions", "print", 703],
+  ]) {
+    await report.setViewportSize({ width, height: 1000 });
+    await report.emulateMedia({ media });
+    await report.goto(new URL(`../../results/${paper}/report.html`, import.meta.url).href);
+    assert.equal(await scrollsSideways(report), false, `${paper}, ${media}`);
+    if (media === "screen") continue;
+    const cut = await report
+      .locator("table:visible, figure:visible > svg, pre:visible")
+      .evaluateAll((all) => all.filter((at) => at.getBoundingClientRect().right > innerWidth + 1));
+    assert.equal(cut.length, 0, paper);
+    assert.equal(await report.locator("nav:visible, summary:visible").count(), 0);
+  }
+  await context.close();
+});
+
 test("on paper discs have their colours, and no heading is alone", async () => {
   const colour = (selector) =>
     page.locator(selector).evaluate((at) => getComputedStyle(at).printColorAdjust);
