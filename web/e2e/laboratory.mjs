@@ -26,15 +26,15 @@ const kPlayers =
   "specialist-300 specialist cec2006-champion osaki-tdmc-squares tdl-lines tdl-straight-3 " +
   "policy-straight-3 ctdl-7x4 etdl-7x4 el-mlp";
 
-// More options of the server may be given, and a browser that is open already.
-export async function openLaboratory({ options = [], browser: shared } = {}) {
+// More options of the server may be given, other players ("" for all), and a browser that is open already.
+export async function openLaboratory({ options = [], players = kPlayers, browser: shared } = {}) {
   const data = mkdtempSync(join(tmpdir(), "othello-e2e-"));
   const program = process.env.OTHELLO ?? join(kRoot, "build/othello");
   const server = spawn(
     program,
     [
       ...["serve", "--port", "0", "--data", data, "--web", join(kRoot, "web/dist")],
-      ...["--players", ...kPlayers.split(" ")],
+      ...(players ? ["--players", ...players.split(" ")] : []),
       ...options,
     ],
     { cwd: kRoot, stdio: ["ignore", "pipe", "inherit"] },
