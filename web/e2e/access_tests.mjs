@@ -113,7 +113,11 @@ for (const path of kPaths) {
 // A new league whose games are still played, in a folder without experiments.
 test("pages without data are accessible", async () => {
   const results = mkdtempSync(join(tmpdir(), "othello-e2e-"));
-  const empty = await openLaboratory({ options: ["--lab", results], browser: lab.browser });
+  const empty = await openLaboratory({
+    options: ["--lab", results],
+    players: "heuristic random cel-n el-mlp",
+    browser: lab.browser,
+  });
   try {
     const fresh = await openPage(empty);
     for (const path of [
