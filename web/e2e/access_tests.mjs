@@ -12,10 +12,16 @@ import { idOf, kindOf, lab, onPage, page, scrollsSideways } from "./visit.mjs";
 
 const kAxe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+// Only faults are reported: describing what is right takes longer than finding it.
 async function faults(of, rules) {
-  const { violations } = await of.evaluate((options) => axe.run(document, options), rules);
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 120)} ${nodes[0].failureSummary}`,
+  return of.evaluate(
+    async (options) => {
+      const { violations } = await axe.run(document, options);
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 120)} ${nodes[0].failureSummary}`,
+      );
+    },
+    { ...rules, resultTypes: ["violations"], selectors: false },
   );
 }
 
@@ -107,7 +113,11 @@ for (const path of kPaths) {
 // A new league whose games are still played, in a folder without experiments.
 test("pages without data are accessible", async () => {
   const results = mkdtempSync(join(tmpdir(), "othello-e2e-"));
-  const empty = await openLaboratory(["--lab", results]);
+  const empty = await openLaboratory({
+    options: ["--lab", results],
+    players: "heuristic random cel-n el-mlp",
+    browser: lab.browser,
+  });
   try {
     const fresh = await openPage(empty);
     for (const path of [
@@ -128,6 +138,7 @@ test("pages without data are accessible", async () => {
     await fresh.goto("/lab");
     await fresh.getByText("No experiments yet").waitFor();
     assert.deepEqual(fresh.faults, []);
+    await fresh.context().close();
   } finally {
     await empty.close();
     rmSync(results, { recursive: true, force: true });
@@ -145,6 +156,43 @@ test("the first key leads to the content, and the page describes itself", () =>
     const client = await page.locator("#api pre").textContent();
     assert.ok(client.includes(`"${lab.base}/api/v1"`), client);
   }));
+
+test("nothing to fill in or to press is printed", async () => {
+  for (const path of ["/", "/submit", "/play?transcript=f5d6c3", "/lab", "/players/1"]) {
+    await onPage(path, async () => {
+      await page.emulateMedia({ media: "print" });
+      try {
+        const controls = page.locator(":is(form, input, select, summary):visible");
+        assert.equal(await controls.count(), 0, path);
+      } finally {
+        await page.emulateMedia({ media: "screen" });
+      }
+    });
+  }
+});
+
+// On a phone tables and figures of a report scroll in their boxes; paper is 186 mm wide.
+test("a report fits on phones and on paper", async () => {
+  const context = await lab.browser.newContext();
+  const report = await context.newPage();
+  for (const [paper, media, width] of [
+    ["manning2007", "screen", 360],
+    ["manning2007", "print", 703],
+    ["champions", "print", 703],
+  ]) {
+    await report.setViewportSize({ width, height: 1000 });
+    await report.emulateMedia({ media });
+    await report.goto(new URL(`../../results/${paper}/report.html`, import.meta.url).href);
+    assert.equal(await scrollsSideways(report), false, `${paper}, ${media}`);
+    if (media === "screen") continue;
+    const cut = await report
+      .locator("table:visible, figure:visible > svg, pre:visible")
+      .evaluateAll((all) => all.filter((at) => at.getBoundingClientRect().right > innerWidth + 1));
+    assert.equal(cut.length, 0, paper);
+    assert.equal(await report.locator("nav:visible, summary:visible").count(), 0);
+  }
+  await context.close();
+});
 
 test("on paper discs have their colours, and no heading is alone", async () => {
   const colour = (selector) =>

@@ -1,4 +1,4 @@
-// A server of its own, with an empty league in a temporary folder, and a browser to look at it.
+// Servers, each with an empty league in a temporary folder, and one browser to look at them.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,25 +19,35 @@ const kBrowserFlags = [
   "--disable-sync",
 ];
 
-// More options of the server may be given.
-export async function openLaboratory(options = []) {
+// Players of each kind, and more than the sixteen of a league pool. All of them would take three times
+// as long to meet.
+const kPlayers =
+  "heuristic random cel-n manning-tdl manning-cel engine generalist generalist-300 all-round " +
+  "specialist-300 specialist cec2006-champion osaki-tdmc-squares tdl-lines tdl-straight-3 " +
+  "policy-straight-3 ctdl-7x4 etdl-7x4 el-mlp";
+
+// More options of the server may be given, other players ("" for all), and a browser that is open already.
+export async function openLaboratory({ options = [], players = kPlayers, browser: shared } = {}) {
   const data = mkdtempSync(join(tmpdir(), "othello-e2e-"));
   const program = process.env.OTHELLO ?? join(kRoot, "build/othello");
   const server = spawn(
     program,
-    ["serve", "--port", "0", "--data", data, "--web", join(kRoot, "web/dist"), ...options],
-    {
-      cwd: kRoot,
-      stdio: ["ignore", "pipe", "inherit"],
-    },
+    [
+      ...["serve", "--port", "0", "--data", data, "--web", join(kRoot, "web/dist")],
+      ...(players ? ["--players", ...players.split(" ")] : []),
+      ...options,
+    ],
+    { cwd: kRoot, stdio: ["ignore", "pipe", "inherit"] },
   );
   const base = await address(server);
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: kBrowserFlags,
-  });
+  const browser =
+    shared ??
+    (await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: kBrowserFlags,
+    }));
   const close = async () => {
-    await browser.close();
+    if (!shared) await browser.close();
     server.kill("SIGTERM");
     await new Promise((done) => server.once("exit", done));
     rmSync(data, { recursive: true, force: true });

@@ -1,7 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { discs, plyShown } from "./at_the_board.mjs";
 import { ready } from "./laboratory.mjs";
-import { api, idOf, kDesktop, kPhone, onPage, page, scrollsSideways } from "./visit.mjs";
+import {
+  api,
+  idOf,
+  kDesktop,
+  kPhone,
+  onPage,
+  page,
+  scrollsSideways,
+  settleLeague,
+} from "./visit.mjs";
+
+test("the shipped players meet", settleLeague);
 
 test("the league shows the shipped players with both scores", () =>
   onPage("/", async () => {
@@ -31,7 +43,9 @@ test("the league is filtered by kind and size, has leaders and a table to downlo
     const { leaders } = await api("/players");
     const leader = leaders.find((one) => one.class === 300).player;
     assert.ok(leader.weights <= 300);
-    await page.locator(".leaders").getByRole("link", { name: leader.name, exact: true }).waitFor();
+    // A player may lead more than one class.
+    const led = page.locator(".leaders").getByRole("link", { name: leader.name, exact: true });
+    await led.first().waitFor();
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "CSV" }).click();
     assert.equal((await download).suggestedFilename(), "league.csv");
@@ -81,6 +95,32 @@ test("the games of a player are all that it has played", () =>
     assert.equal(ranked.games, games);
     const row = page.locator("table.league tbody tr").filter({ hasText: /^\d+cel-n/ });
     await row.getByText(games.toLocaleString("en"), { exact: true }).waitFor();
+  }));
+
+test("a game of the league is replayed to its printed result", () =>
+  onPage("/", async () => {
+    await page.locator("table.league").getByRole("link", { name: "cel-n", exact: true }).click();
+    await ready(page, "player");
+    const link = page.locator("ol.games a").first();
+    const result = /(\d+)–(\d+) as (Black|White)/.exec(await link.textContent());
+    await link.click();
+    await ready(page, "play");
+    assert.equal(await plyShown(page), 0);
+    await page.keyboard.press("Shift+ArrowRight");
+    const { black, white } = await discs(page);
+    assert.deepEqual(result[3] === "Black" ? [black, white] : [white, black], [
+      Number(result[1]),
+      Number(result[2]),
+    ]);
+    const curve = page.locator(".value-plot polyline").first();
+    await curve.waitFor();
+    // A finished game ends at its result: at the top if Black has won, at the bottom if White has.
+    const heights = (await curve.getAttribute("points")).split(" ").map((p) => +p.split(",")[1]);
+    const [top, bottom] = [Math.min(...heights), Math.max(...heights)];
+    if (black !== white) assert.equal(heights.at(-1), black > white ? top : bottom);
+    await page.getByRole("button", { name: "To the start" }).click();
+    await page.locator(".moves button").nth(4).click();
+    assert.equal(await plyShown(page), 5);
   }));
 
 test("a cell of the crosstable opens the match with its openings and games", () =>

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { discs, playOut, plyShown, settled } from "./at_the_board.mjs";
-import { ready } from "./laboratory.mjs";
-import { api, hold, idOf, kPhone, onPage, page, scrollsSideways, visit } from "./visit.mjs";
+import { api, hold, hurry, idOf, kPhone, onPage, page, scrollsSideways, visit } from "./visit.mjs";
 
 const click = (square) => page.locator(`[data-name=${square}]`).click();
 
 test("a full game with the mouse", () =>
   onPage("/play", async () => {
+    await hurry();
     const moves = await playOut(page, (at, square) => at.locator(`[data-name=${square}]`).click());
     assert.ok(moves >= 5);
     const { black, white } = await discs(page);
@@ -25,6 +25,7 @@ test("a full game with typed moves, values on, from a phone's width", () =>
   onPage(
     "/play",
     async () => {
+      await hurry();
       await page.keyboard.press("v");
       await page.locator(".board .value.best").first().waitFor();
       await playOut(page, async (at, square) => {
@@ -52,32 +53,6 @@ test("inside the board arrows choose a square and Enter plays it", () =>
     await page.keyboard.press("Enter");
     await page.locator("[data-name=d3] .disc").waitFor();
     await page.waitForFunction(() => /ply 2 /.test(document.querySelector(".ply").textContent));
-  }));
-
-test("a game of the league is replayed to its printed result", () =>
-  onPage("/", async () => {
-    await page.locator("table.league").getByRole("link", { name: "cel-n", exact: true }).click();
-    await ready(page, "player");
-    const link = page.locator("ol.games a").first();
-    const result = /(\d+)–(\d+) as (Black|White)/.exec(await link.textContent());
-    await link.click();
-    await ready(page, "play");
-    assert.equal(await plyShown(page), 0);
-    await page.keyboard.press("Shift+ArrowRight");
-    const { black, white } = await discs(page);
-    assert.deepEqual(result[3] === "Black" ? [black, white] : [white, black], [
-      Number(result[1]),
-      Number(result[2]),
-    ]);
-    const curve = page.locator(".value-plot polyline").first();
-    await curve.waitFor();
-    // A finished game ends at its result: at the top if Black has won, at the bottom if White has.
-    const heights = (await curve.getAttribute("points")).split(" ").map((p) => +p.split(",")[1]);
-    const [top, bottom] = [Math.min(...heights), Math.max(...heights)];
-    if (black !== white) assert.equal(heights.at(-1), black > white ? top : bottom);
-    await page.getByRole("button", { name: "To the start" }).click();
-    await page.locator(".moves button").nth(4).click();
-    assert.equal(await plyShown(page), 5);
   }));
 
 test("two players are watched", () =>

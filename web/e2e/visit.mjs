@@ -13,10 +13,13 @@ export let page;
 before(async () => {
   lab = await openLaboratory();
   page = await openPage(lab);
-  // The shipped players have met, so that every page has what it shows.
-  while ((await api("/health")).waiting > 0) await pause(200);
 });
 after(() => lab?.close());
+
+// The shipped players have met, so that every page has what it shows.
+export async function settleLeague() {
+  while ((await api("/health")).waiting > 0) await pause(100);
+}
 
 // /lab is the list, /lab/results/PAPER a paper, /lab/results/PAPER/NAME an experiment.
 export function kindOf(path) {
@@ -42,6 +45,14 @@ export async function onPage(path, work, { viewport = kDesktop } = {}) {
     await page.unrouteAll({ behavior: "ignoreErrors" });
   }
   assert.deepEqual(page.faults, []);
+}
+
+// From here on timers of this document go off ten times as soon: pauses are for people.
+export function hurry() {
+  return page.evaluate(() => {
+    const { setTimeout } = globalThis;
+    globalThis.setTimeout = (work, milliseconds) => setTimeout(work, milliseconds / 10);
+  });
 }
 
 // The API's answer to a program.

@@ -11,7 +11,7 @@ const std::string_view kStyleSheet = R"css(
   --good: #00664a; --good-back: #dff3ea; --bad: #9c3d00; --bad-back: #fbe6da;
   --open: #4d5560; --open-back: #eceef1; --link: #00598c; --grid: #e4e6e8;
 }
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   :root {
     --page: #14171a; --card: #1d2125; --ink: #e6e8ea; --soft: #a3abb3; --line: #343a40;
     --good: #6fdcb4; --good-back: #123a2d; --bad: #ffab7a; --bad-back: #44220d;
@@ -72,9 +72,13 @@ svg .gridline { stroke: var(--grid); }
 svg .coordinate { fill: var(--soft); }
 svg .title { fill: var(--ink); }
 svg .ground { fill: none; }
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   svg [stroke="rgb(  0, 114, 178)"] { stroke: #4aa8e0; }
   svg [fill="rgb(  0, 114, 178)"] { fill: #4aa8e0; }
+  svg [color="rgb(  0, 114, 178)"] { color: #4aa8e0; }
+  svg [stroke="rgb(221, 221, 221)"]:not(.gridline) { stroke: #4d555d; }
+  svg [fill="rgb(119,119,119)"] { fill: var(--soft); }
+  svg [color="rgb(119, 119, 119)"] { color: var(--soft); }
   svg [fill="rgb(  8,  74, 131)"] { fill: #a8d3f5; }
   svg [fill="rgb( 62, 140, 199)"] { fill: #4e97d1; }
   svg [fill="rgb(165, 203, 234)"] { fill: #2a5f8f; }
@@ -86,9 +90,20 @@ svg .ground { fill: none; }
   section > figure > svg { min-width: 36rem; }
   figcaption { position: sticky; left: 0; }
 }
+@page { margin: 14mm 12mm; }
 @media print {
-  section { break-inside: avoid; }
-  nav { display: none; }
+  :root { --page: #ffffff; }
+  /* As much on a line as on a screen of 1100 px: nothing can be scrolled on paper. */
+  main { max-width: none; padding: 0; zoom: .66; }
+  section { padding: 0; border: 0; border-radius: 0; }
+  section > figure > svg { max-width: 40rem; }
+  .scroll, pre { overflow: visible; }
+  td.right, th.right { white-space: normal; }
+  th, td { padding: .32rem .45rem; }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+  figure, tr { break-inside: avoid; }
+  h2, caption { break-after: avoid; }
+  nav, details:not([open]) { display: none; }
   .scale span, svg { print-color-adjust: exact; }
 }
 )css";

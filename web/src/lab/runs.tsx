@@ -25,7 +25,7 @@ export function RunsSection({ list, parameters }: { list: RunList; parameters: P
     });
   }, []);
   return (
-    <section id="runs">
+    <section id="runs" class={runs.length === 0 ? "unprinted" : undefined}>
       <h2>Train a player here</h2>
       <div class="runs-columns">
         <RunForm

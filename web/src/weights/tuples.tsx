@@ -75,7 +75,7 @@ function usesInWords(picture: TuplesPicture): string {
   const { tuples, uses } = picture;
   const range = `${whole(Math.min(...uses))} to ${whole(Math.max(...uses))}`;
   const all = `All ${plural(tuples.length, "tuple")} together`;
-  return `${all}: darker squares are read by more placements (${range}).${stagesInWords(picture)}`;
+  return `${all}: the greener a square, the more placements read it (${range}).${stagesInWords(picture)}`;
 }
 
 function centre(square: number): readonly [number, number] {
