@@ -16,7 +16,7 @@ Player sample_ties() {
 /// Over 65,536 weights, which need another form of index.
 std::vector<Tuple> long_tuples() {
   std::vector<Tuple> tuples = straight_tuples(8);
-  for (Tuple& tuple : rectangles(5, 2)) tuples.push_back(std::move(tuple));
+  for (Tuple& tuple : corner_patterns(5, 2)) tuples.push_back(std::move(tuple));
   return tuples;
 }
 

@@ -87,8 +87,16 @@ TEST(Catalogue, AStepPlaysTheGamesThatItIsSaidToPlay) {
   for (const char* method :
        {"td", "es", "el", "cel", "td_lambda", "gradient_es", "cma_es", "policy_gradient"}) {
     LearnerParameters parameters = *learner_preset(method);
-    if (auto* p = std::get_if<GenerationalParameters>(&parameters)) p->population = 4;
-    if (auto* p = std::get_if<GradientEsParameters>(&parameters)) p->population = 4;
+    if (auto* p = std::get_if<GenerationalParameters>(&parameters)) {
+      p->population = 4;
+      p->fitness.games = 6;
+    }
+    if (auto* p = std::get_if<GradientEsParameters>(&parameters)) {
+      p->population = 4;
+      p->fitness.games = 6;
+    }
+    if (auto* p = std::get_if<CmaEsParameters>(&parameters)) p->fitness.games = 6;
+    if (auto* p = std::get_if<PolicyGradientParameters>(&parameters)) p->games = 6;
     const auto learner = make_learner(parameters, kZero, {});
     ASSERT_TRUE(learner) << learner.error().text();
     (*learner)->advance(1);
