@@ -80,7 +80,7 @@ std::uint64_t count_endgame_nodes(Backend& backend, std::uint64_t amount, std::u
   const Seat random{.player = shipped("random")};
   HashTable table = std::move(HashTable::create(std::size_t{1} << 22).value());
   SearchWatch watch({});
-  EndgameThread thread{.table = &table, .watch = &watch};
+  EndgameThread thread(table, watch);
   for (std::uint64_t game = number << 32; thread.nodes < amount; ++game) {
     const GameRecord record{.start = {}, .moves = play_game(random, random, {.game = game}).moves};
     if (record.moves.size() < kSquares - 4 - kEmpties) continue;

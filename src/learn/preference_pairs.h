@@ -30,7 +30,7 @@ class PreferencePairs {
   /// of the chosen one in all pairs; returns the number of pairs.
   std::size_t add(const RecordedMove& move, std::span<double> gradient) {
     const Board& board = move.board;
-    const LeafWorth<E> worth(evaluator_, convention_, board);
+    const MoveWorth<E> worth(evaluator_, convention_, board);
     const Board chosen = after_move(board, move.chosen);
     const double value = worth(chosen);
     std::size_t pairs = 0;
@@ -54,7 +54,7 @@ class PreferencePairs {
     const View view = view_of(after, negated ? Colour::kBlack : root.to_move);
     if (negated) factor = -factor;
     if constexpr (std::is_same_v<E, StagedFeatures>) {
-      // The stage is the root's, as in LeafWorth.
+      // The stage is that before the move, as in MoveWorth.
       const auto x = evaluator_.features(view);
       const std::size_t first =
           static_cast<std::size_t>(stage_of(root.position)) * StagedFeatures::kFeatures;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "learn/leaf_search.h"
 #include "learn/learner_state.h"
 #include "learn/parameter_check.h"
 #include "learn/td_lambda_game.h"
@@ -28,10 +29,8 @@ class LambdaLearner final : public Learner {
  public:
   LambdaLearner(LambdaMethod method, const P& parameters, const Player& start, const RunId& id)
       : parameters_(parameters),
-        rules_{.convention = start.convention,
-               .epsilon = parameters.epsilon,
-               .ties = parameters.ties,
-               .plies = std::max(1, parameters.leaf_plies)},
+        rules_{
+            .convention = start.convention, .epsilon = parameters.epsilon, .ties = parameters.ties},
         alpha_(parameters.alpha),
         rewards_(std::move(method.rewards)),
         name_(start.name),
@@ -45,7 +44,7 @@ class LambdaLearner final : public Learner {
   [[nodiscard]] std::uint64_t generation() const override { return 0; }
 
   void advance(std::uint64_t games) override {
-    for (; games_ < games; ++games_) learn_from(self_play(evaluator_, rules_, id_, games_));
+    for (; games_ < games; ++games_) parameters_.leaf_plies == 0 ? play_game() : search_game();
   }
 
   [[nodiscard]] Player player() const override {
@@ -67,13 +66,37 @@ class LambdaLearner final : public Learner {
   }
 
  private:
-  void learn_from(SelfPlayRecord record) {
-    if (parameters_.last_reward == P::LastReward::kEstimate) record.boards.pop_back();
-    std::vector<double> rewards(record.boards.size());
-    rewards_({record.boards, games_, record.result}, rewards);
-    const std::vector<Board> taught =
-        leaves_of(evaluator_, rules_.convention, parameters_.leaf_plies, record.boards);
-    lambda_step(evaluator_, parameters_, {record.boards, taught, rewards}, alpha_.of_game(games_));
+  /// TD(λ): learns from the boards of a game.
+  void play_game() {
+    const SelfPlayRecord record =
+        self_play(rules_, id_, games_, [this](const Board& board, Squares moves) {
+          return best_moves(evaluator_, rules_.convention, board, moves);
+        });
+    learn_from(record, record.boards);
+  }
+
+  /// TDLeaf(λ): learns from the leaves of their principal variations.
+  void search_game() {
+    const LeafSearch search({name_, evaluator_, rules_.convention, ""}, parameters_.leaf_plies);
+    const SelfPlayRecord record = self_play(
+        rules_, id_, games_, [&](const Board& board, Squares) { return search.best_moves(board); });
+    std::vector<Board> leaves;
+    for (const Board& board : record.boards) {
+      leaves.push_back(is_over(board.position) ? board : search.leaf(board));
+    }
+    learn_from(record, leaves);
+  }
+
+  /// `taught` are the boards to learn from, one for each board of the game.
+  void learn_from(const SelfPlayRecord& record, std::span<const Board> taught) {
+    std::span<const Board> boards = record.boards;
+    if (parameters_.last_reward == P::LastReward::kEstimate) {
+      boards = boards.first(boards.size() - 1);
+      taught = taught.first(boards.size());
+    }
+    std::vector<double> rewards(boards.size());
+    rewards_({boards, games_, record.result}, rewards);
+    lambda_step(evaluator_, parameters_, {boards, taught, rewards}, alpha_.of_game(games_));
   }
 
   P parameters_;

@@ -109,10 +109,18 @@ TEST(LambdaStep, LeavesTheOtherStagesAlone) {
   for (std::size_t i = StagedFeatures::kFeatures; i < w.size(); ++i) EXPECT_EQ(w[i], 0.0) << i;
 }
 
+/// A game of one-ply play.
+template <class E>
+SelfPlayRecord game_of(const E& evaluator, const SelfPlayRules& rules, std::uint64_t game) {
+  return self_play(rules, {}, game, [&](const Board& board, Squares moves) {
+    return best_moves(evaluator, rules.convention, board, moves);
+  });
+}
+
 TEST(SelfPlay, PlaysWholeGamesOfBoardsWithAMove) {
-  const SelfPlayRules rules{Convention::kNegation, 0.03, TieBreak::kRandom, 1};
+  const SelfPlayRules rules{Convention::kNegation, 0.03, TieBreak::kRandom};
   for (std::uint64_t game = 0; game < 20; ++game) {
-    const SelfPlayRecord record = self_play(Wpc(), rules, {}, game);
+    const SelfPlayRecord record = game_of(Wpc(), rules, game);
     EXPECT_EQ(record.boards.front(), Board{});
     for (std::size_t t = 0; t + 1 < record.boards.size(); ++t) {
       EXPECT_NE(legal_moves(record.boards[t].position), 0U);
@@ -127,34 +135,26 @@ TEST(SelfPlay, PlaysWholeGamesOfBoardsWithAMove) {
 TEST(SelfPlay, ChoosesAsTd0DoesUnderNegation) {
   const Player net = sample_snakes(3, 4, 1);
   const auto& evaluator = std::get<NTuple>(net.evaluator);
-  const SelfPlayRules rules{Convention::kNegation, 0.0, TieBreak::kFirst, 1};
-  for (const Board& board : self_play(evaluator, rules, {}, 0).boards) {
+  const SelfPlayRules rules{Convention::kNegation, 0.0, TieBreak::kFirst};
+  for (const Board& board : game_of(evaluator, rules, 0).boards) {
     const Squares moves = legal_moves(board.position);
     if (moves == 0) continue;
-    EXPECT_EQ(best_moves(evaluator, rules, board, moves), best_moves(evaluator, board, moves));
+    EXPECT_EQ(best_moves(evaluator, rules.convention, board, moves),
+              best_moves(evaluator, board, moves));
   }
 }
 
 TEST(SelfPlay, UnderInversionTheMoverIsAlwaysBlack) {
   const Player net = sample_snakes(3, 4, 1);
   const auto& evaluator = std::get<NTuple>(net.evaluator);
-  const SelfPlayRules rules{Convention::kInversion, 0.0, TieBreak::kFirst, 2};
-  for (const Board& board : self_play(evaluator, rules, {}, 0).boards) {
+  const SelfPlayRules rules{Convention::kInversion, 0.0, TieBreak::kFirst};
+  for (const Board& board : game_of(evaluator, rules, 0).boards) {
     const Squares moves = legal_moves(board.position);
     if (moves == 0) continue;
     const Board exchanged{board.position, other(board.to_move)};
-    EXPECT_EQ(best_moves(evaluator, rules, board, moves),
-              best_moves(evaluator, rules, exchanged, moves));
+    EXPECT_EQ(best_moves(evaluator, rules.convention, board, moves),
+              best_moves(evaluator, rules.convention, exchanged, moves));
   }
-}
-
-TEST(Leaves, AreTheBoardsThemselvesWithoutSearch) {
-  const std::vector<Board> boards{Board{}, after_move(Board{}, square(5, 4))};
-  EXPECT_EQ(leaves_of(Wpc(), Convention::kNegation, 0, boards), boards);
-  const auto leaves = leaves_of(Wpc(), Convention::kNegation, 2, boards);
-  ASSERT_EQ(leaves.size(), 2U);
-  EXPECT_EQ(disc_count(leaves[0].position), 6);
-  EXPECT_EQ(disc_count(leaves[1].position), 7);
 }
 
 void expect_refused(const TdLambdaParameters& parameters, const Player& start,

@@ -12,7 +12,8 @@
 namespace othello {
 
 /// A quick estimate of a position's final disc difference: an n-tuple network with weights of 16
-/// bits. It only serves to order moves, so it need not have the bits of the player.
+/// bits. It only serves to order moves and to guess values, so it need not have the bits of the
+/// player.
 class DiscEstimate {
  public:
   static constexpr float kUnit = 1.0F / 1024;  ///< discs

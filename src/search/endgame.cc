@@ -59,12 +59,13 @@ std::vector<Square> best_line(Position p, EndgameBounds value, EndgameSearch& se
   }
 }
 
-/// The move to try first if nothing is known.
-std::vector<Square> likely_move(const Position& p, const EndgameOptions& options) {
+/// The move to try first if no value is known.
+std::vector<Square> likely_move(const Position& p, const EndgameOptions& options,
+                                const HashTable& table) {
   const Squares moves = legal_moves(p);
   if (moves == 0) return {};
   OrderedMoves ordered(p, moves);
-  ordered.sort({HashEntry{}.moves, options.estimate});
+  ordered.sort({table.find(p).value_or(HashEntry{}).moves, options.estimate});
   return {ordered.all().front().move};
 }
 
@@ -78,7 +79,7 @@ EndgameResult solve_endgame(const Position& position, const EndgameOptions& opti
   EndgameResult result;
   const EndgameBounds asked = window(options);
   std::optional<EndgameSearch::SoFar> so_far;
-  const int value = search.value(position, asked.lower, asked.upper, &so_far);
+  const int value = search.solve(position, asked.lower, asked.upper, &so_far);
   result.stopped = search.stopped();
   if (!result.stopped) {
     result.value = bounds_from(value, asked);
@@ -87,7 +88,7 @@ EndgameResult solve_endgame(const Position& position, const EndgameOptions& opti
     result.value.lower = so_far->value;
     result.line = {so_far->move};
   } else {
-    result.line = likely_move(position, options);
+    result.line = likely_move(position, options, table);
   }
   search.finish();
   result.nodes = watch.nodes();

@@ -13,8 +13,8 @@
 
 namespace othello {
 
-/// An estimate of a position's final disc difference for the side to move. It orders moves, so it
-/// changes the time that a solution takes, and no value.
+/// An estimate of a position's final disc difference for the side to move. It orders moves and
+/// guesses values, so it changes the time that a solution takes, and no value.
 using EndgameEstimate = std::function<float(const Position&)>;
 
 struct EndgameOptions {

@@ -22,20 +22,30 @@ float mobility_order(Squares answers) {
   return static_cast<float>(std::popcount(answers) + std::popcount(answers & kCorners));
 }
 
-/// The estimated value for the side to move, searched `plies` deep.
+/// What a search of a few plies finds at its end.
+struct Leaf {
+  const EndgameEstimate& estimate;
+  float discs_per_answer;
+};
+
+/// The value for the side to move, searched `plies` deep.
 float look_ahead(const Position& p, Squares moves, int plies, float alpha, float beta,
-                 const EndgameEstimate& estimate) {
-  if (plies == 0) return estimate(p) + kDiscsPerAnswer * mobility_order(moves);
+                 const Leaf& leaf) {
+  if (plies == 0) {
+    const float discs = leaf.estimate(p);
+    return leaf.discs_per_answer == 0 ? discs
+                                      : discs + leaf.discs_per_answer * mobility_order(moves);
+  }
   if (moves == 0) {
     const Squares answers = legal_moves(p.swapped());
     if (answers == 0) return static_cast<float>(disc_difference(p));
-    return -look_ahead(p.swapped(), answers, plies, -beta, -alpha, estimate);
+    return -look_ahead(p.swapped(), answers, plies, -beta, -alpha, leaf);
   }
   float best = -std::numeric_limits<float>::infinity();
   for (const Square s : each(moves)) {
     const Position after = play(p, s);
     const float value =
-        -look_ahead(after, legal_moves(after), plies - 1, -beta, -std::max(alpha, best), estimate);
+        -look_ahead(after, legal_moves(after), plies - 1, -beta, -std::max(alpha, best), leaf);
     best = std::max(best, value);
     if (best >= beta) break;
   }
@@ -43,6 +53,11 @@ float look_ahead(const Position& p, Squares moves, int plies, float alpha, float
 }
 
 }  // namespace
+
+float estimated_discs(const Position& p, Squares moves, int plies,
+                      const EndgameEstimate& estimate) {
+  return look_ahead(p, moves, plies, -kFar, kFar, {estimate, 0});
+}
 
 OrderedMoves::OrderedMoves(const Position& p, Squares legal) {
   for (const Square s : each(legal)) {
@@ -54,6 +69,7 @@ OrderedMoves::OrderedMoves(const Position& p, Squares legal) {
 }
 
 void OrderedMoves::sort(const Order& order) {
+  const Leaf leaf{order.estimate, kDiscsPerAnswer};
   for (OrderedMove& m : std::span(moves_).first(count_)) {
     if (index(m.move) == order.first[0]) {
       m.order = 2 * kFirst;
@@ -62,7 +78,7 @@ void OrderedMoves::sort(const Order& order) {
     } else if (!order.estimate) {
       m.order = mobility_order(m.answers);
     } else {
-      m.order = look_ahead(m.after, m.answers, order.plies, -kFar, kFar, order.estimate) +
+      m.order = look_ahead(m.after, m.answers, order.plies, -kFar, kFar, leaf) +
                 kDiscsPerFirstAnswer * mobility_order(m.answers);
     }
   }

@@ -16,6 +16,10 @@ struct OrderedMove {
   Square move{};
 };
 
+/// The estimated value for the side to move, whose legal moves are `moves`, searched `plies` deep.
+[[nodiscard]] float estimated_discs(const Position& p, Squares moves, int plies,
+                                    const EndgameEstimate& estimate);
+
 /// The legal moves of a position: in square order, and after sort() in the order to search.
 class OrderedMoves {
  public:

@@ -25,6 +25,15 @@ int ordering_plies(const Position& p) {
 /// More for the few nodes of the principal variation.
 constexpr int kPvPlies = 3;
 
+/// From this many empty squares on the value is guessed first.
+constexpr int kGuessEmpties = 17;
+/// Then nodes with this many are cut off if their estimate is so many discs outside the window.
+constexpr int kSelectiveEmpties = 15;
+constexpr float kSelectiveMargin = 14;
+int selective_plies(int empties) { return empties >= 18 ? 2 : 1; }
+/// The first exact window reaches so many discs to both sides of the guess.
+constexpr int kAspiration = 3;
+
 /// Nothing is known: all bounds.
 constexpr HashEntry kUnknown{.lower = -kSquares, .upper = kSquares};
 
@@ -38,7 +47,7 @@ EndgameSearch::EndgameSearch(const EndgameOptions& options, HashTable& table, Se
     : options_(options),
       table_(table),
       kernels_(search_kernels(options.isa)),
-      thread_{.table = &table, .watch = &watch},
+      thread_(table, watch),
       threads_(options.threads - 1, thread_,
                [this](const Position& child, int alpha, EndgameThread& thread) {
                  return null_window(child, alpha, thread);
@@ -65,8 +74,10 @@ int EndgameSearch::upper_node(const Position& p, Squares moves, int alpha, Endga
   thread.report();  // ordering the moves takes long and counts no nodes
   if (thread.stopped) return alpha;
   const HashEntry known = table_.find(p).value_or(kUnknown);
-  if (known.lower > alpha) return known.lower;
-  if (known.upper <= alpha) return known.upper;
+  if (known.selectivity <= selectivity_) {
+    if (known.lower > alpha) return known.lower;
+    if (known.upper <= alpha) return known.upper;
+  }
   const int empties = std::popcount(p.empty());
   if (alpha >= 2 * empties) {
     const int most = kSquares - 2 * std::popcount(stable_discs(p.opponent, p.own));
@@ -75,7 +86,12 @@ int EndgameSearch::upper_node(const Position& p, Squares moves, int alpha, Endga
   OrderedMoves ordered(p, moves);
   for (const OrderedMove& m : ordered.all()) {
     const auto found = table_.find(m.after);
-    if (found && -found->upper > alpha) return -found->upper;
+    if (found && found->selectivity <= selectivity_ && -found->upper > alpha) return -found->upper;
+  }
+  if (selectivity_ != 0 && empties >= kSelectiveEmpties) {
+    const float discs = estimated_discs(p, moves, selective_plies(empties), options_.estimate);
+    if (discs > static_cast<float>(alpha) + kSelectiveMargin) return alpha + 1;
+    if (discs < static_cast<float>(alpha) - kSelectiveMargin) return alpha;
   }
   ordered.sort({known.moves, options_.estimate, ordering_plies(p)});
   EndgameThreads::Best best{kNoValue, square(0)};
@@ -93,11 +109,38 @@ int EndgameSearch::upper_node(const Position& p, Squares moves, int alpha, Endga
     if (thread.stopped) return alpha;
   }
   HashEntry entry = kUnknown;
+  entry.selectivity = selectivity_;
   entry.depth = static_cast<std::uint8_t>(empties);
   entry.moves[0] = static_cast<std::uint8_t>(index(best.move));
   (best.value > alpha ? entry.lower : entry.upper) = best.value;
   table_.store(p, entry, cost_of(thread.nodes - before));
   return best.value;
+}
+
+int EndgameSearch::solve(const Position& p, int alpha, int beta, std::optional<SoFar>* so_far) {
+  int low = alpha;
+  int high = beta;
+  if (options_.estimate && std::popcount(p.empty()) >= kGuessEmpties) {
+    selectivity_ = 1;
+    const int guess = std::clamp(value(p, alpha, beta), alpha, beta);
+    selectivity_ = 0;
+    if (stopped()) return guess;
+    low = std::max(alpha, guess - kAspiration);
+    high = std::min(beta, guess + kAspiration);
+  }
+  for (;;) {
+    const int v = value(p, low, high, so_far);
+    if (stopped()) return v;
+    if (v <= low && low > alpha) {
+      low = std::max(alpha, v - 2 * kAspiration);
+      high = v + 1;
+    } else if (v >= high && high < beta) {
+      low = v - 1;
+      high = std::min(beta, v + 2 * kAspiration);
+    } else {
+      return v;
+    }
+  }
 }
 
 int EndgameSearch::value(const Position& p, int alpha, int beta, std::optional<SoFar>* so_far) {
@@ -114,10 +157,14 @@ int EndgameSearch::pv_node(const Position& p, Squares moves, int alpha, int beta
   thread_.report();
   if (thread_.stopped) return alpha;
   const HashEntry known = table_.find(p).value_or(kUnknown);
-  if (known.lower >= beta || known.lower == known.upper) return known.lower;
-  if (known.upper <= alpha) return known.upper;
-  const int low = std::max<int>(alpha, known.lower - 1);
-  const int high = std::min<int>(beta, known.upper + 1);
+  int low = alpha;
+  int high = beta;
+  if (known.selectivity <= selectivity_) {
+    if (known.lower >= beta || known.lower == known.upper) return known.lower;
+    if (known.upper <= alpha) return known.upper;
+    low = std::max<int>(alpha, known.lower - 1);
+    high = std::min<int>(beta, known.upper + 1);
+  }
   OrderedMoves ordered(p, moves);
   ordered.sort({known.moves, options_.estimate, ordering_plies(p) + kPvPlies});
   EndgameThreads::Best best{kNoValue, square(0)};
@@ -137,6 +184,7 @@ int EndgameSearch::pv_node(const Position& p, Squares moves, int alpha, int beta
     if (best.value >= high) break;
   }
   HashEntry entry = kUnknown;
+  entry.selectivity = selectivity_;
   entry.depth = static_cast<std::uint8_t>(std::popcount(p.empty()));
   entry.moves[0] = static_cast<std::uint8_t>(index(best.move));
   if (best.value > low) entry.lower = best.value;

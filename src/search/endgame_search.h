@@ -22,6 +22,9 @@ class EndgameSearch {
     Square move;
     int value;
   };
+  /// As value(), but first a selective search guesses the value, so that the exact search begins
+  /// with a narrow window and with moves that turned out well.
+  int solve(const Position& p, int alpha, int beta, std::optional<SoFar>* so_far);
   /// The value if it is above alpha and below beta; otherwise a bound outside the window. Void if
   /// stopped(). Any position, finished games included. `so_far` is set whenever a move turns out to
   /// be above alpha and better than those before.
@@ -40,6 +43,8 @@ class EndgameSearch {
   int upper_node(const Position& p, Squares moves, int alpha, EndgameThread& thread);
 
   const EndgameOptions& options_;
+  /// Of the search in progress, as in HashEntry: 1 while the value is guessed.
+  std::uint8_t selectivity_ = 0;
   HashTable& table_;
   const SearchKernels& kernels_;
   EndgameThread thread_;

@@ -18,8 +18,8 @@ bool is_within(const Cancellation* inner, const Cancellation* outer) {
 EndgameThreads::EndgameThreads(int helpers, const EndgameThread& owner, ChildValue child_value)
     : child_value_(std::move(child_value)) {
   for (int i = 0; i < helpers; ++i) {
-    helpers_.emplace_back([this, thread = EndgameThread{.table = owner.table,
-                                                        .watch = owner.watch}] { help(thread); });
+    helpers_.emplace_back(
+        [this, thread = EndgameThread(*owner.table, *owner.watch)] { help(thread); });
   }
 }
 

@@ -9,6 +9,7 @@
 #include "search/hash_table.h"
 #include "search/limits.h"
 #include "search/midgame.h"
+#include "search/near_table.h"
 
 namespace othello {
 
@@ -28,8 +29,12 @@ struct Cancellation {
 
 /// One thread's part of an exact search.
 struct EndgameThread {
-  HashTable* table = nullptr;
-  SearchWatch* watch = nullptr;
+  EndgameThread(HashTable& shared, SearchWatch& search_watch)
+      : table(&shared), near(shared), watch(&search_watch) {}
+
+  HashTable* table;
+  NearTable near;
+  SearchWatch* watch;
   const Cancellation* cancellation = nullptr;  ///< of the subtree in work
   std::uint64_t nodes = 0;                     ///< positions reached by a move
   std::uint64_t reported = 0;                  ///< of these, to the watch

@@ -3,9 +3,11 @@
 
 /// From this many on positions are looked up in the hash table: below, a search takes less time
 /// than a cache miss.
-inline constexpr int kHashed = 9;
-/// From this many on the children are looked up before one is searched.
-inline constexpr int kLookAhead = 11;
+inline constexpr int kHashed = 12;
+/// From this many to kHashed - 1 they are looked up in the thread's near table.
+inline constexpr int kNear = 7;
+/// From this many on the children are looked up before one is searched, each in its table.
+inline constexpr int kLookAhead = 10;
 
 /// With at most this many empty squares: moves in the order of parity, no hash table.
 inline constexpr int kShallow = 5;
@@ -131,6 +133,29 @@ inline std::uint8_t cost_of(std::uint64_t nodes) {
   return static_cast<std::uint8_t>(63 - __builtin_clzll(nodes | 1));
 }
 
+/// A lower bound above alpha by what is known of a child, else alpha. `empties` are the node's.
+inline int bound_by_child(const Children& children, int n, int empties, int alpha,
+                          EndgameThread& thread) {
+  for (int i = 0; i < n; ++i) {
+    const Position child{children.own[i], children.opponent[i]};
+    if (empties > kHashed) {
+      const auto found = thread.table->find(child);
+      if (found && -found->upper > alpha) return -found->upper;
+    } else {
+      const NearTable::Entry& near = thread.near.at(child);
+      if (-near.upper > alpha && near.position == child) return -near.upper;
+    }
+  }
+  return alpha;
+}
+
+/// `best` is a bound above alpha, or of at most alpha.
+inline void remember(NearTable::Entry& near, const Position& p, int alpha, int best, int move) {
+  if (!(near.position == p)) near = {.position = p, .lower = -kSquares, .upper = kSquares};
+  (best > alpha ? near.lower : near.upper) = static_cast<std::int8_t>(best);
+  near.move = static_cast<std::uint8_t>(move);
+}
+
 /// Precondition: more than kShallow empty squares; `moves` are the legal moves.
 inline int node(const Position& p, Squares moves, int empties, int alpha, EndgameThread& thread) {
   const std::uint64_t before = thread.nodes++;
@@ -140,13 +165,24 @@ inline int node(const Position& p, Squares moves, int empties, int alpha, Endgam
   int bound;
   if (cut_by_stability(p.own, p.opponent, empties, alpha, bound)) return bound;
 
-  // The children are found while the entry comes from memory.
-  if (empties >= kHashed) thread.table->prefetch(p);
+  const bool hashed = empties >= kHashed;
+  HashEntry known{.lower = -kSquares, .upper = kSquares};
+  NearTable::Entry* near = nullptr;
+  if (hashed) {
+    // The children are found while the entry comes from memory.
+    thread.table->prefetch(p);
+  } else if (empties >= kNear) {
+    near = &thread.near.at(p);
+    if (near->position == p) {
+      if (near->lower > alpha) return near->lower;
+      if (near->upper <= alpha) return near->upper;
+      known.moves[0] = near->move;
+    }
+  }
   const int n = __builtin_popcountll(moves);
   Children children;
   find_children(p, moves, n, children);
-  HashEntry known{.lower = -kSquares, .upper = kSquares};
-  if (empties >= kHashed) {
+  if (hashed) {
     if (const auto found = thread.table->find(p)) {
       known = *found;
       if (known.lower > alpha) return known.lower;
@@ -158,12 +194,8 @@ inline int node(const Position& p, Squares moves, int empties, int alpha, Endgam
   }
   order_children(children, n, odd_quadrants(p.empty()), known);
   if (empties >= kLookAhead) {
-    for (int i = 0; i < n; ++i) {
-      const auto found = thread.table->find({children.own[i], children.opponent[i]});
-      if (found && -found->upper > alpha) {
-        return -found->upper;
-      }
-    }
+    bound = bound_by_child(children, n, empties, alpha, thread);
+    if (bound > alpha) return bound;
   }
   int best = kNone;
   int best_move = HashEntry::kNoMove;
@@ -181,7 +213,8 @@ inline int node(const Position& p, Squares moves, int empties, int alpha, Endgam
       if (best > alpha) break;
     }
   }
-  if (empties < kHashed) return best;
+  if (near != nullptr) remember(*near, p, alpha, best, best_move);
+  if (!hashed) return best;
   HashEntry entry{.lower = -kSquares,
                   .upper = kSquares,
                   .depth = static_cast<std::uint8_t>(empties),
