@@ -134,11 +134,12 @@ std::vector<Case> cases() {
   policy_scheduled.temperature_last = 0.3;
   policy_scheduled.own_epsilon = 0.1;
   policy_scheduled.opponents = scheduled.fitness.opponents;
-  const RegressionParameters regression{.games = 6,
-                                        .play = {.depth = 1, .exact = 4, .explore_plies = 40},
-                                        .window = 2,
-                                        .held_out_of = 3,
-                                        .fit = {.iterations = 5}};
+  const RegressionParameters regression{
+      .games = 6,
+      .play = {.depth = 1, .exact = 4, .explore_plies = 40, .sampled_moves = 0.5},
+      .window = 2,
+      .held_out_of = 3,
+      .fit = {.iterations = 5}};
   const Player staged = small(NTuple::create(straight_tuples(2), {20, 35, 50}).value());
   Player inverted = snakes;
   inverted.convention = Convention::kInversion;

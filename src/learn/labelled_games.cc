@@ -11,8 +11,9 @@
 namespace othello {
 namespace {
 
-/// Words of the block that no turn uses: it is beyond the last turn of a game.
+/// Words of blocks that no turn uses: they are beyond the last turn of a game.
 constexpr std::uint32_t kGameBlock = 0x10000;
+constexpr std::uint32_t kSampledBlock = kGameBlock + 1;  ///< and one for each further move
 
 Searcher searcher_of(const CompiledPlayer& player, const LabelRules& rules, Isa isa) {
   SearchOptions options;
@@ -54,6 +55,28 @@ LabelledGames::LabelledGames(const Player& player, const LabelRules& rules, cons
       player_(CompiledPlayer(player).merged()),
       search_(searcher_of(player_, rules, isa)) {}
 
+double LabelledGames::discs_of(const BestMove& found) const {
+  return std::clamp<double>(estimate_of(player_, found.best.value), -kSquares, kSquares);
+}
+
+void LabelledGames::sample_move(std::uint64_t game, const Board& board, std::size_t made,
+                                LabelledGame& played) const {
+  const RandomBlock words =
+      random_block(id_.seed, {.purpose = Purpose::kSelfPlay,
+                              .stream = id_.run,
+                              .game = game,
+                              .block = kSampledBlock + static_cast<std::uint32_t>(made)});
+  if (words[0] >= noise_threshold(rules_.sampled_moves)) return;
+  const Squares moves = legal_moves(board.position);
+  const Square s = nth(moves, scaled(words[1], static_cast<std::uint32_t>(std::popcount(moves))));
+  Board after{othello::play(board.position, s), other(board.to_move)};
+  if (is_over(after.position)) return;
+  if (legal_moves(after.position) == 0) after = {after.position.swapped(), board.to_move};
+  played.sampled[made] = static_cast<std::uint8_t>(index(s));
+  played.sampled_labels[made] =
+      static_cast<std::int8_t>(std::lround(black_view(after, discs_of(search_.best(after)))));
+}
+
 LabelledGame LabelledGames::play(std::uint64_t game) const {
   const RandomBlock choices = random_block(
       id_.seed,
@@ -77,18 +100,25 @@ LabelledGame LabelledGames::play(std::uint64_t game) const {
       Squares among = moves;
       if (turn >= rules_.opening_plies) {
         if (played.first == 0) played.first = std::max<std::uint8_t>(played.count, 1);
+        sample_move(game, board, played.count, played);
         const BestMove found = search_.best(board);
         const bool solved =
             found.best.exact && std::popcount(board.position.empty()) <= rules_.exact;
         const bool random =
             turn < explored && words.noise < thresholds[board.to_move == Colour::kBlack ? 0 : 1];
-        const double discs =
-            std::clamp<double>(estimate_of(player_, found.best.value), -kSquares, kSquares);
+        const double discs = discs_of(found);
         searched[played.count] = {black_view(board, discs), !solved && !random};
         if (solved && turn >= explored) {
           const int before = played.count;
-          for (const Square s : found.best.line) add(s);
           const double value = black_view(board, discs);
+          for (const Square s : found.best.line) {
+            if (played.count > before) sample_move(game, board, played.count, played);
+            board = {othello::play(board.position, s), other(board.to_move)};
+            if (legal_moves(board.position) == 0) {
+              board = {board.position.swapped(), other(board.to_move)};
+            }
+            add(s);
+          }
           std::fill(played.labels.begin() + before, played.labels.begin() + played.count,
                     static_cast<std::int8_t>(value));
           label(played, searched, before, value, rules_.lambda);

@@ -27,19 +27,28 @@ struct LabelRules {
   /// search, which alone counts before a random move, and where it is exact. So 1 means the result
   /// under best play as far as it was played (λ-return, cut as in Watkins's Q(λ)).
   double lambda = 0.7;
+  /// Probability, at each turn after the opening, that the board after a uniformly random move,
+  /// which is not played, gets a label too: the value that the search finds for it. A search
+  /// compares boards after all moves; those after moves played are better than these.
+  double sampled_moves = 0;
 };
 
 /// A game, and a label for each board in it: the value that is to be learned for it.
 struct LabelledGame {
   static constexpr std::size_t kMoves = 60;
+  static constexpr std::uint8_t kNone = kSquares;
 
   std::array<std::uint8_t, kMoves> moves{};  ///< up to the end, or as far as the ending was solved
   /// For the board after each move: Black's discs minus White's at the end, the empty squares
   /// counted for the winner. Rounded, which adds far less noise than the game has.
   std::array<std::int8_t, kMoves> labels{};
+  /// A move that could have been played instead, or kNone, and the label of the board after it.
+  std::array<std::uint8_t, kMoves> sampled{};
+  std::array<std::int8_t, kMoves> sampled_labels{};
   std::uint8_t count = 0;  ///< of the moves
   std::uint8_t first = 0;  ///< the first move after which boards are labelled (1: the first move)
 
+  LabelledGame() { sampled.fill(kNone); }
   friend bool operator==(const LabelledGame&, const LabelledGame&) = default;
 };
 
@@ -52,6 +61,12 @@ class LabelledGames {
   [[nodiscard]] LabelledGame play(std::uint64_t game) const;
 
  private:
+  /// The value that the search has found for the side to move, in discs.
+  [[nodiscard]] double discs_of(const BestMove& found) const;
+  /// May label the board after a random move instead of move number `made`.
+  void sample_move(std::uint64_t game, const Board& board, std::size_t made,
+                   LabelledGame& played) const;
+
   LabelRules rules_;
   RunId id_;
   CompiledPlayer player_;
@@ -64,16 +79,20 @@ class LabelledGames {
 template <class Visit>
 void for_each_labelled(const LabelledGame& game, Visit&& visit) {
   Board board;
-  for (int made = 1; made <= game.count; ++made) {
+  const auto visit_after = [&](std::uint8_t move, int label) {
+    const Position next = play(board.position, square(move));
+    if (is_over(next)) return;
+    visit(next.swapped(), board.to_move, board.to_move == Colour::kBlack ? label : -label);
+  };
+  for (std::size_t i = 0; i < game.count; ++i) {
     if (legal_moves(board.position) == 0) {
       board = {board.position.swapped(), other(board.to_move)};
     }
-    const Colour mover = board.to_move;
-    board = {play(board.position, square(game.moves[static_cast<std::size_t>(made - 1)])),
-             other(mover)};
-    if (made < game.first || is_over(board.position)) continue;
-    const int label = game.labels[static_cast<std::size_t>(made - 1)];
-    visit(board.position.swapped(), mover, mover == Colour::kBlack ? label : -label);
+    if (i + 1 >= game.first) visit_after(game.moves[i], game.labels[i]);
+    if (game.sampled[i] != LabelledGame::kNone) {
+      visit_after(game.sampled[i], game.sampled_labels[i]);
+    }
+    board = {play(board.position, square(game.moves[i])), other(board.to_move)};
   }
 }
 

@@ -21,7 +21,7 @@ namespace {
 constexpr std::string_view kRegression = "regression";
 
 using Generation = std::vector<LabelledGame>;
-using GameWords = std::array<std::uint64_t, 16>;
+using GameWords = std::array<std::uint64_t, 31>;
 struct PaddedGame {
   LabelledGame game;
   std::array<std::uint8_t, 6> padding{};
@@ -36,15 +36,18 @@ std::optional<LabelledGame> game_of(const GameWords& words) {
   const LabelledGame game = std::bit_cast<PaddedGame>(words).game;
   const auto beyond = [](int label) { return label < -kSquares || label > kSquares; };
   if (game.count > LabelledGame::kMoves || game.first < 1 || game.first > game.count ||
-      std::ranges::any_of(game.labels, beyond)) {
+      std::ranges::any_of(game.labels, beyond) ||
+      std::ranges::any_of(game.sampled_labels, beyond)) {
     return std::nullopt;
   }
   Position position = Position::start();
   for (std::size_t i = 0; i < game.count; ++i) {
     if (legal_moves(position) == 0) position = position.swapped();
-    const int s = game.moves[i];
-    if (s >= kSquares || (legal_moves(position) & bit(square(s))) == 0) return std::nullopt;
-    position = play(position, square(s));
+    const Squares moves = legal_moves(position);
+    const auto is_legal = [&](int s) { return s < kSquares && (moves & bit(square(s))) != 0; };
+    if (!is_legal(game.moves[i])) return std::nullopt;
+    if (game.sampled[i] != LabelledGame::kNone && !is_legal(game.sampled[i])) return std::nullopt;
+    position = play(position, square(game.moves[i]));
   }
   return game;
 }
@@ -71,13 +74,14 @@ struct MemoryNeed {
 MemoryNeed memory_need(const RegressionParameters& p, const NTuple& network) {
   const double games = static_cast<double>(p.games) * p.window;
   const int opening = std::max(static_cast<int>(p.play.opening_plies), 1);
-  int most = 1;  // positions per game: one for each number of discs after the opening
+  int most = 1;  // moves per game after whose boards a stage learns
   for (std::size_t stage = 0; stage < network.stages(); ++stage) {
     const auto [first, last] = discs_of(p, network, stage);
     most = std::max(most, std::min(last, kSquares) - std::max(first, 4 + opening) + 1);
   }
+  const double boards = games * most * (1 + p.play.sampled_moves);
   const double bytes = static_cast<double>(TableFit(network).bytes_per_sample());
-  return {.games = games * sizeof(LabelledGame), .stage = games * most * bytes};
+  return {.games = games * sizeof(LabelledGame), .stage = boards * bytes};
 }
 
 /// The fit is alone on the machine; more data makes better values.

@@ -43,6 +43,9 @@ struct RegressionParameters {
            "Weight of the label after a best move in the label before it; the rest is the value of "
            "the search")
           .as("λ"),
+      real("sampled_moves", p.play.sampled_moves, {0, 1},
+           "Probability, at each turn, that the board after a random move, which is not played, "
+           "is labelled too"),
       whole("window", p.window, {1, 1000}, "Generations whose games are fitted"),
       whole("overlap", p.overlap, {0, 60}, "Discs beyond a stage whose boards it also learns from"),
       whole("held_out_of", p.held_out_of, {2, 1'000'000},

@@ -86,6 +86,49 @@ TEST(LabelledGamesTest, LabelsAreValuesOfTheSearchIfLambdaIsZero) {
   EXPECT_GT(checked, 100U);
 }
 
+TEST(LabelledGamesTest, SampledMovesGetTheValuesOfTheirBoards) {
+  const Player player = made_up_player();
+  const CompiledPlayer compiled = CompiledPlayer(player).merged();
+  SearchOptions options;
+  options.settings = {.depth = 1, .exact_from = 8};
+  const Searcher searcher = Searcher::create(compiled, options).value();
+  const LabelRules rules{.depth = 1, .exact = 8, .opening_plies = 6, .explore_plies = 40};
+  LabelRules sampling = rules;
+  sampling.sampled_moves = 1;
+  std::size_t checked = 0;
+  std::size_t exact = 0;
+  for (std::uint64_t game = 0; game < 10; ++game) {
+    const LabelledGame played = labelled_game(sampling, game, player);
+    LabelledGame without = labelled_game(rules, game, player);
+    EXPECT_TRUE(
+        std::ranges::all_of(without.sampled, [](int s) { return s == LabelledGame::kNone; }));
+    Board board;
+    for (std::size_t i = 0; i < played.count; ++i) {
+      if (legal_moves(board.position) == 0) {
+        board = {board.position.swapped(), other(board.to_move)};
+      }
+      if (const int s = played.sampled[i]; s != LabelledGame::kNone) {
+        ASSERT_NE(legal_moves(board.position) & bit(square(s)), 0U);
+        Board after{play(board.position, square(s)), other(board.to_move)};
+        if (legal_moves(after.position) == 0) after = {after.position.swapped(), board.to_move};
+        const double found = estimate_of(compiled, searcher.best(after).best.value);
+        const long value = std::lround(std::clamp(found, -64.0, 64.0));
+        EXPECT_EQ(played.sampled_labels[i], after.to_move == Colour::kBlack ? value : -value);
+        ++checked;
+        if (std::popcount(after.position.empty()) <= 8) ++exact;
+      } else if (i >= 6) {
+        EXPECT_LE(std::popcount(board.position.empty()), 3) << "all but decided games are sampled";
+      }
+      board = {play(board.position, square(played.moves[i])), other(board.to_move)};
+    }
+    without.sampled = played.sampled;
+    without.sampled_labels = played.sampled_labels;
+    EXPECT_EQ(played, without) << "the game itself is the same";
+  }
+  EXPECT_GT(checked, 400U);
+  EXPECT_GT(exact, 50U);
+}
+
 TEST(LabelledGamesTest, GamesAreLevelAndLopsided) {
   const Player player = made_up_player();
   const LabelRules rules{.depth = 1, .exact = 4, .explore_plies = 60, .epsilon = 1};
@@ -135,7 +178,7 @@ TEST(RegressionTest, RefusesWhatItCannotLearn) {
             "ridge: found 0, expected a number above 0 and at most 1000000000");
   EXPECT_EQ(refusal({.games = 100'000'000, .window = 1000}, kRegressionStart),
             "step_games, window: the games of a full window and their positions would need "
-            "293800.0 GB of memory, expected at most " +
+            "305800.0 GB of memory, expected at most " +
                 gigabytes(static_cast<double>(machine_memory()) / 2) + ", half of this machine's");
   EXPECT_EQ(refusal({}, {"wpc", Wpc(), Convention::kInversion, ""}),
             "regression needs tables of tuples; the evaluator 'wpc' has none");
