@@ -46,6 +46,7 @@ NTuple symmetric_snakes() {
 }
 NTuple straight_network() { return *NTuple::create(straight_tuples(3)); }
 NTuple staged_network() { return *NTuple::create(straight_tuples(2), {6, 20, 35, 50}); }
+NTuple mobility_network() { return *NTuple::create(straight_tuples(2), {20, 40}, true); }
 NTuple square_network() { return *NTuple::create(rectangles(2, 2)); }
 Mlp deep_mlp() { return *Mlp::create({64, 7, 4, 1}); }
 Mlp flat_mlp() { return *Mlp::create({64, 1}); }
@@ -65,6 +66,7 @@ using Samples =
                      Sample<straight_network, Ability::kSparseFeatures, Invariance::kEight>,
                      Sample<square_network, Ability::kSparseFeatures, Invariance::kEight>,
                      Sample<staged_network, Ability::kSparseFeatures, Invariance::kEight>,
+                     Sample<mobility_network, Ability::kSparseFeatures, Invariance::kEight>,
                      Sample<deep_mlp, Ability::kGradient, Invariance::kNone>,
                      Sample<flat_mlp, Ability::kGradient, Invariance::kNone>,
                      Sample<shared_mlp, Ability::kGradient, Invariance::kFourExactly>,

@@ -141,6 +141,7 @@ std::vector<Case> cases() {
       .held_out_of = 3,
       .fit = {.iterations = 5}};
   const Player staged = small(NTuple::create(straight_tuples(2), {20, 35, 50}).value());
+  const Player mobile = small(NTuple::create(straight_tuples(2), {30}, true).value());
   Player inverted = snakes;
   inverted.convention = Convention::kInversion;
   return {
@@ -217,6 +218,9 @@ std::vector<Case> cases() {
       {"regression_ntuple", regression, {snakes}, 6, 24},
       {"regression_ntuple_inverted", regression, {inverted}, 6, 24},
       {"regression_ntuple_in_stages", regression, {staged}, 6, 24},
+      {"regression_ntuple_mobility", regression, {mobile}, 6, 24},
+      {"td_ntuple_mobility", td, {mobile}, 1, 20},
+      {"ctdl_ntuple_mobility", population("ctdl"), {mobile}, 30, 60},
   };
 }
 

@@ -91,12 +91,13 @@ class Player:
 
     @classmethod
     def ntuple(cls, tuples: Sequence[Sequence[Sequence[int | str]]], weights: Any = None, *,
-               stage_discs: Sequence[int] = (), name: str = "ntuple",
+               stage_discs: Sequence[int] = (), mobility: bool = False, name: str = "ntuple",
                convention: str = "negation", origin: str = "",
                preference: bool = False) -> Player:
         """An n-tuple network. Each tuple is a list of placements, which share a table of 3^n
         weights; a placement is a list of squares, the first being the most significant digit
-        (0 opponent, 1 empty, 2 own). Weights are the tables one after the other, stage by stage;
+        (0 opponent, 1 empty, 2 own). With `mobility` each stage has another table of 1,152 weights,
+        over the numbers of legal moves. Weights are the tables one after the other, stage by stage;
         without weights all are 0.
 
         >>> corner = symmetric_tuple(["a1", "b1", "a2"])
@@ -110,9 +111,9 @@ class Player:
         stages = check.wholes("stage_discs", stage_discs)
         if weights is None:
             sizes = [3 ** min(len(t[0]), 20) if t else 0 for t in squares]
-            weights = np.zeros((len(stages) + 1) * sum(sizes)
-                               if sum(sizes) < 2**25 else 0)
-        return cls._wrap(_core.make_ntuple(check.weights(weights), squares, stages,
+            size = sum(sizes) + (1152 if mobility else 0)
+            weights = np.zeros((len(stages) + 1) * size if size < 2**25 else 0)
+        return cls._wrap(_core.make_ntuple(check.weights(weights), squares, stages, bool(mobility),
                                            *_about(name, convention, origin, preference)))
 
     @classmethod
@@ -175,7 +176,7 @@ class Player:
 
     @property
     def structure(self) -> dict[str, Any]:
-        """What the weights belong to: tuples and stage_discs, or layers, or symmetric and bias."""
+        """What the weights belong to: tuples, stage_discs and mobility, or layers, or symmetric and bias."""
         return self._handle.structure()
 
     def with_weights(self, weights: Any, name: str | None = None) -> Player:

@@ -51,7 +51,8 @@ Loaded finished(Evaluator evaluator, const Numbers& given, const Description& ab
   return loaded(std::move(player));
 }
 
-NTuple network_of(const TupleSquares& squares, const std::vector<int>& stage_discs) {
+NTuple network_of(const TupleSquares& squares, const std::vector<int>& stage_discs = {},
+                  bool mobility = false) {
   std::vector<Tuple> tuples;
   for (const auto& placements : squares) {
     Tuple tuple;
@@ -67,7 +68,7 @@ NTuple network_of(const TupleSquares& squares, const std::vector<int>& stage_dis
     }
     tuples.push_back(std::move(tuple));
   }
-  return taken(NTuple::create(std::move(tuples), stage_discs));
+  return taken(NTuple::create(std::move(tuples), stage_discs, mobility));
 }
 
 TupleSquares squares_of(const std::vector<Tuple>& tuples) {
@@ -158,6 +159,7 @@ py::dict structure(const LoadedPlayer& player) {
   } else if (const auto* net = std::get_if<NTuple>(&evaluator)) {
     out["tuples"] = squares_of(net->tuples());
     out["stage_discs"] = net->stage_discs();
+    out["mobility"] = net->has_mobility();
   } else if (const auto* mlp = std::get_if<Mlp>(&evaluator)) {
     out["layers"] = mlp->layers();
   }
@@ -170,12 +172,13 @@ void bind_makers(py::module_& m) {
     return finished(Wpc(symmetric ? Wpc::Form::kSymmetric : Wpc::Form::kFull, bias), w,
                     {name, convention, origin, preference});
   });
-  m.def(
-      "make_ntuple", [](const Numbers& w, const TupleSquares& tuples,
-                        const std::vector<int>& stage_discs, const std::string& name,
-                        const std::string& convention, const std::string& origin, bool preference) {
-        return finished(network_of(tuples, stage_discs), w, {name, convention, origin, preference});
-      });
+  m.def("make_ntuple",
+        [](const Numbers& w, const TupleSquares& tuples, const std::vector<int>& stage_discs,
+           bool mobility, const std::string& name, const std::string& convention,
+           const std::string& origin, bool preference) {
+          return finished(network_of(tuples, stage_discs, mobility), w,
+                          {name, convention, origin, preference});
+        });
   m.def("make_mlp", [](const Numbers& w, const std::vector<int>& layers, const std::string& name,
                        const std::string& convention, const std::string& origin, bool preference) {
     return finished(taken(Mlp::create(layers)), w, {name, convention, origin, preference});
@@ -189,7 +192,7 @@ void bind_makers(py::module_& m) {
           return finished(StagedFeatures(), w, about);
         });
   m.def("symmetric_tuple", [](const std::vector<int>& squares) {
-    const NTuple one = network_of({{squares}}, {});
+    const NTuple one = network_of({{squares}});
     return squares_of({distinct_symmetric_tuple(one.tuples().front().placements.front())}).front();
   });
 }

@@ -34,7 +34,8 @@ def test_players_are_rebuilt_from_their_arrays(name):
         built = Player.wpc(player.weights[:10 if structure["symmetric"] else 64], bias=bias, **about)
     elif kind == "ntuple":
         built = Player.ntuple(structure["tuples"], player.weights,
-                              stage_discs=structure["stage_discs"], **about)
+                              stage_discs=structure["stage_discs"],
+                              mobility=structure["mobility"], **about)
     elif kind == "mlp":
         built = Player.mlp(structure["layers"], player.weights, **about)
     else:

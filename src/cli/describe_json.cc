@@ -23,6 +23,7 @@ struct JsonWriter {
 
   void operator()(const NTuple& net) const {
     out["stage_discs"] = net.stage_discs();
+    if (net.has_mobility()) out["mobility"] = true;
     Json tuples = Json::array();
     for (const Tuple& tuple : net.tuples()) {
       Json squares = Json::array();

@@ -56,6 +56,10 @@ struct TextWriter {
       text += fmt::format("\n{} stages by the number of discs, each with separate tables: {}\n",
                           net.stages(), fmt::join(stage_names(net.stage_discs()), ", "));
     }
+    if (net.has_mobility()) {
+      text += fmt::format("\nMobility: {} weights{} for the numbers of legal moves of both sides\n",
+                          kMobilitySize, net.stages() > 1 ? " in each stage" : "");
+    }
     text += "\nThe tuples, one placement each";
     if (net.tuples().size() > kMostBoards) {
       text += fmt::format(" (the first {} of {})", kMostBoards, net.tuples().size());

@@ -17,7 +17,8 @@ namespace {
 /// The first byte is no text, and a line end that was converted damages the last ones.
 constexpr std::string_view kMagic = "\x8fOTHLAB\n";
 constexpr std::uint64_t kVersion = 1;
-constexpr std::size_t kHeaderBytes = 16;  // the magic bytes, the version and the checksum
+constexpr std::uint64_t kMobilityVersion = 2;  ///< with tables over the numbers of legal moves
+constexpr std::size_t kHeaderBytes = 16;       // the magic bytes, the version and the checksum
 constexpr int kLargestNumber = 32767;
 constexpr double kLeastScale = 0x1p-1000;
 
@@ -175,8 +176,8 @@ Result<void> read_table(ByteReader& in, std::span<double> table) {
 }
 
 /// Of one stage.
-double table_bytes(const std::vector<Tuple>& tuples) {
-  double bytes = 0;
+double table_bytes(const std::vector<Tuple>& tuples, bool has_mobility) {
+  double bytes = has_mobility ? sizeof(double) + sizeof(std::int16_t) * kMobilitySize : 0;
   for (const Tuple& tuple : tuples) {
     const auto length = tuple.placements.empty() ? 0 : tuple.length();
     bytes += sizeof(double) + sizeof(std::int16_t) * std::pow(3, length);
@@ -185,7 +186,7 @@ double table_bytes(const std::vector<Tuple>& tuples) {
 }
 
 /// The body, whose checksum is right.
-Result<Player> read_body(std::string_view bytes) {
+Result<Player> read_body(std::string_view bytes, bool has_mobility) {
   ByteReader in(bytes);
   const std::uint64_t convention = in.number(1);
   const std::uint64_t meaning = in.number(1);
@@ -202,11 +203,12 @@ Result<Player> read_body(std::string_view bytes) {
   if (!tuples) return tl::unexpected(tuples.error());
   if (in.ended()) return failure("ends within its description");
   // Before room is made for the weights.
-  const double expected = table_bytes(*tuples) * static_cast<double>(stage_discs.size() + 1);
+  const double expected =
+      table_bytes(*tuples, has_mobility) * static_cast<double>(stage_discs.size() + 1);
   if (expected != static_cast<double>(in.left())) {
     return failure(fmt::format("found {} bytes of weights, expected {:.0f}", in.left(), expected));
   }
-  auto network = NTuple::create(std::move(*tuples), std::move(stage_discs));
+  auto network = NTuple::create(std::move(*tuples), std::move(stage_discs), has_mobility);
   if (!network) return tl::unexpected(network.error());
   for (std::size_t stage = 0; stage < network->stages(); ++stage) {
     for (std::size_t t = 0; t < network->tuples().size(); ++t) {
@@ -214,6 +216,11 @@ Result<Player> read_body(std::string_view bytes) {
         return failure(read.error().message,
                        fmt::format("the table of tuple {} in stage {}", t + 1, stage + 1));
       }
+    }
+    if (!has_mobility) continue;
+    if (const auto read = read_table(in, network->mobility(stage)); !read) {
+      return failure(read.error().message,
+                     fmt::format("the table of mobility in stage {}", stage + 1));
     }
   }
   Player player{
@@ -251,10 +258,11 @@ Result<std::string> to_compact(const Player& player) {
     for (std::size_t t = 0; t < network->tuples().size(); ++t) {
       write_table(network->table(t, stage), body);
     }
+    if (network->has_mobility()) write_table(network->mobility(stage), body);
   }
   const std::string bytes = std::move(body).take();
   ByteWriter header;
-  header.number(kVersion, 4);
+  header.number(network->has_mobility() ? kMobilityVersion : kVersion, 4);
   header.number(checksum_of(bytes), 4);
   return std::string(kMagic) + std::move(header).take() + bytes;
 }
@@ -267,8 +275,10 @@ Result<Player> player_from_compact(std::string_view bytes, std::string_view wher
     return fault("found a damaged beginning, expected a compact player");
   }
   ByteReader header(bytes.substr(kMagic.size()));
-  if (const std::uint64_t version = header.number(4); version != kVersion) {
-    return fault(fmt::format("found version {}, expected {}", version, kVersion));
+  const std::uint64_t version = header.number(4);
+  if (version != kVersion && version != kMobilityVersion) {
+    return fault(
+        fmt::format("found version {}, expected {} or {}", version, kVersion, kMobilityVersion));
   }
   const auto expected = static_cast<std::uint32_t>(header.number(4));
   const std::string_view body = bytes.substr(kHeaderBytes);
@@ -276,7 +286,7 @@ Result<Player> player_from_compact(std::string_view bytes, std::string_view wher
     return fault(fmt::format("found the checksum {:08x}, expected {:08x}: the file is damaged",
                              found, expected));
   }
-  auto player = read_body(body);
+  auto player = read_body(body, version == kMobilityVersion);
   if (!player) return fault(player.error().text());
   return player;
 }

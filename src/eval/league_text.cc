@@ -241,6 +241,9 @@ Result<std::string> to_league_text(const Player& player) {
       return failure(fmt::format("found a network of {} stages; League text has no stages",
                                  network->stages()));
     }
+    if (network->has_mobility()) {
+      return failure("found a network with mobility; League text has tuples alone");
+    }
     out = fmt::format("{{ {}\n", network->tuples().size());
     for (std::size_t t = 0; t < network->tuples().size(); ++t) {
       const Tuple& tuple = network->tuples()[t];

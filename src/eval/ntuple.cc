@@ -9,12 +9,13 @@
 
 namespace othello {
 
-Result<NTuple> NTuple::create(std::vector<Tuple> tuples, std::vector<int> stage_discs) {
+Result<NTuple> NTuple::create(std::vector<Tuple> tuples, std::vector<int> stage_discs,
+                              bool has_mobility) {
   if (tuples.empty()) return failure("expected at least one tuple");
   if (const auto sound = check_stage_discs(stage_discs); !sound) {
     return failure(sound.error().message, "stages");
   }
-  std::size_t weights = 0;
+  std::size_t weights = has_mobility ? (stage_discs.size() + 1) * kMobilitySize : 0;
   for (std::size_t t = 0; t < tuples.size(); ++t) {
     const auto& placements = tuples[t].placements;
     const std::string where = fmt::format("tuple {}", t + 1);
@@ -43,16 +44,19 @@ Result<NTuple> NTuple::create(std::vector<Tuple> tuples, std::vector<int> stage_
       }
     }
   }
-  return NTuple(std::move(tuples), std::move(stage_discs));
+  return NTuple(std::move(tuples), std::move(stage_discs), has_mobility);
 }
 
-NTuple::NTuple(std::vector<Tuple> tuples, std::vector<int> stage_discs)
-    : tuples_(std::move(tuples)), stage_discs_(std::move(stage_discs)) {
+NTuple::NTuple(std::vector<Tuple> tuples, std::vector<int> stage_discs, bool has_mobility)
+    : tuples_(std::move(tuples)),
+      stage_discs_(std::move(stage_discs)),
+      has_mobility_(has_mobility) {
   std::size_t size = 0;
   for (const Tuple& tuple : tuples_) {
     offsets_.push_back(size);
     size += table_size(tuple.length());
   }
+  if (has_mobility_) size += kMobilitySize;
   weights_.assign(stages() * size, 0.0);
 }
 

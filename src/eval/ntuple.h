@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/result.h"
+#include "eval/mobility.h"
 #include "eval/view.h"
 #include "othello/symmetry.h"
 
@@ -34,7 +35,8 @@ inline constexpr int kMaxTupleLength = 10;
 /// n-tuple network (Szubert et al. 2013, eq. 1): the sum over all placements of the table entry
 /// that the placement's squares select, read as a base-3 number with digits 0 opponent (the papers'
 /// white), 1 empty, 2 own (black). A network may have separate tables for each stage of the game
-/// (eval/disc_stages.h); the number of discs on the board selects the stage.
+/// (eval/disc_stages.h); the number of discs on the board selects the stage. It may also have a
+/// table over the numbers of legal moves (eval/mobility.h), of which one entry is added.
 class NTuple {
  public:
   static constexpr std::string_view kKind = "ntuple";
@@ -43,7 +45,8 @@ class NTuple {
   /// kMaxTupleLength, placements of unequal length, squares outside the board, stages that do not
   /// ascend or more than kMaxWeights weights.
   [[nodiscard]] static Result<NTuple> create(std::vector<Tuple> tuples,
-                                             std::vector<int> stage_discs = {});
+                                             std::vector<int> stage_discs = {},
+                                             bool has_mobility = false);
 
   [[nodiscard]] const std::vector<Tuple>& tuples() const { return tuples_; }
   /// Where the table of each tuple begins among the weights of a stage.
@@ -70,7 +73,23 @@ class NTuple {
                              table_size(tuples_[tuple].length()));
   }
 
-  /// The tables of all tuples, stage by stage.
+  [[nodiscard]] bool has_mobility() const { return has_mobility_; }
+  /// Where the table over the numbers of legal moves begins among the weights of a stage: after
+  /// those of the tuples.
+  [[nodiscard]] std::size_t mobility_offset() const {
+    return stage_size() - (has_mobility_ ? kMobilitySize : 0);
+  }
+  /// That table in a stage; empty if there is none.
+  [[nodiscard]] std::span<double> mobility(std::size_t stage) {
+    return weights().subspan(stage * stage_size() + mobility_offset(),
+                             stage_size() - mobility_offset());
+  }
+  [[nodiscard]] std::span<const double> mobility(std::size_t stage) const {
+    return weights().subspan(stage * stage_size() + mobility_offset(),
+                             stage_size() - mobility_offset());
+  }
+
+  /// The tables of all tuples and the one over the numbers of legal moves, stage by stage.
   [[nodiscard]] std::span<double> weights() { return weights_; }
   [[nodiscard]] std::span<const double> weights() const { return weights_; }
 
@@ -85,6 +104,7 @@ class NTuple {
         visit(begin + offsets_[t] + table_index(placement, view.board), 1.0);
       }
     }
+    if (has_mobility_) visit(begin + mobility_offset() + mobility_index(view.board), 1.0);
   }
 
   [[nodiscard]] static std::size_t table_index(const Placement& placement, const Position& board) {
@@ -96,10 +116,11 @@ class NTuple {
   }
 
  private:
-  NTuple(std::vector<Tuple> tuples, std::vector<int> stage_discs);
+  NTuple(std::vector<Tuple> tuples, std::vector<int> stage_discs, bool has_mobility);
 
   std::vector<Tuple> tuples_;
   std::vector<int> stage_discs_;
+  bool has_mobility_;
   std::vector<std::size_t> offsets_;
   std::vector<double> weights_;
 };

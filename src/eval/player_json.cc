@@ -55,7 +55,7 @@ Tuple read_placements(JsonFields& in) {
 }
 
 Evaluator read_ntuple(JsonFields& in) {
-  in.allow({"kind", "stage_discs", "tuples"});
+  in.allow({"kind", "stage_discs", "tuples", "mobility"});
   std::vector<int> stage_discs;
   if (in.has("stage_discs")) stage_discs = in.integers("stage_discs", 0, kSquares);
   if (const auto sound = check_stage_discs(stage_discs); !sound) {
@@ -70,8 +70,12 @@ Evaluator read_ntuple(JsonFields& in) {
     tables.push_back(
         weights(fields, "weights", (stage_discs.size() + 1) * table_size(tuples.back().length())));
   }
+  std::span<const double> mobility;
+  if (in.has("mobility")) {
+    mobility = weights(in, "mobility", (stage_discs.size() + 1) * kMobilitySize);
+  }
   if (in.failed()) return Uniform{};
-  auto network = NTuple::create(std::move(tuples), std::move(stage_discs));
+  auto network = NTuple::create(std::move(tuples), std::move(stage_discs), !mobility.empty());
   if (!network) {
     in.fail("tuples", network.error().text());
     return Uniform{};
@@ -80,6 +84,12 @@ Evaluator read_ntuple(JsonFields& in) {
     for (std::size_t stage = 0; stage < network->stages(); ++stage) {
       const std::span<double> out = network->table(t, stage);
       std::ranges::copy(tables[t].subspan(stage * out.size(), out.size()), out.begin());
+    }
+  }
+  if (network->has_mobility()) {
+    for (std::size_t stage = 0; stage < network->stages(); ++stage) {
+      std::ranges::copy(mobility.subspan(stage * kMobilitySize, kMobilitySize),
+                        network->mobility(stage).begin());
     }
   }
   return std::move(*network);

@@ -178,6 +178,14 @@ void write(Writer& out, const NTuple& network) {
     out.close();
   }
   out.close_list();
+  if (!network.has_mobility()) return;
+  // A line has the entries for one number of own moves.
+  std::vector<double> mobility;
+  for (std::size_t stage = 0; stage < network.stages(); ++stage) {
+    const std::span<const double> table = network.mobility(stage);
+    mobility.insert(mobility.end(), table.begin(), table.end());
+  }
+  out.numbers("mobility", mobility, lines_of(kMobilitySide, mobility.size()));
 }
 
 void write(Writer& out, const Mlp& mlp) {

@@ -35,7 +35,8 @@ namespace othello::player_testing {
   }
   if (const auto* network = std::get_if<NTuple>(&a)) {
     const auto& other = std::get<NTuple>(b);
-    return network->tuples() == other.tuples() && network->stage_discs() == other.stage_discs();
+    return network->tuples() == other.tuples() && network->stage_discs() == other.stage_discs() &&
+           network->has_mobility() == other.has_mobility();
   }
   if (const auto* mlp = std::get_if<Mlp>(&a)) return mlp->layers() == std::get<Mlp>(b).layers();
   if (const auto* features = std::get_if<StagedFeatures>(&a)) {
@@ -75,6 +76,7 @@ inline void fill(std::span<double> weights, std::uint64_t seed) {
           .value(),
       NTuple::create(straight_tuples(3)).value(),
       NTuple::create(rectangles(2, 2), {20, 35, 50}).value(),
+      NTuple::create(rectangles(2, 2), {30}, true).value(),
       Mlp::create({64, 3, 1}).value(),
       Mlp::create({64, 1}).value(),
       SharedMlp(),

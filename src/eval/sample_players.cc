@@ -59,6 +59,10 @@ std::vector<Player> sample_players() {
       sample_tuples_in_stages(inversion, 18),
       sample_player("long tuples in stages", NTuple::create(long_tuples(), {12, 13, 61}).value(),
                     negation, 19),
+      sample_player("mobility", NTuple::create(straight_tuples(4), {30, 50}, true).value(),
+                    negation, 20),
+      sample_player("mobility inverted", NTuple::create(long_tuples(), {33}, true).value(),
+                    inversion, 21),
   };
 }
 

@@ -45,9 +45,12 @@ TEST(Catalogue, SaysWhichPairsArePossible) {
   for (const LearnerEntry& entry : learner_catalogue()) {
     for (Player player : players) {
       player.convention = Convention::kNegation;
+      const auto* network = std::get_if<NTuple>(&player.evaluator);
       const std::string expected =
-          has(player.evaluator, entry.needs)
-              ? "made"
+          has(player.evaluator, entry.needs) ? "made"
+          : network != nullptr && network->has_mobility()
+              ? fmt::format("{} needs {} alone; the evaluator 'ntuple' has mobility too",
+                            entry.name, name(entry.needs))
               : fmt::format("{} needs {}; the evaluator '{}' has none", entry.name,
                             name(entry.needs), kind(player.evaluator));
       LearnerParameters parameters = *learner_preset(entry.name);

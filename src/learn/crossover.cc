@@ -76,7 +76,8 @@ std::pair<Evaluator, Evaluator> exchange_weights(const Evaluator& first, const E
 
 Crossover resolved(Crossover crossover, const Evaluator& evaluator) {
   if (crossover != Crossover::kAuto) return crossover;
-  return std::holds_alternative<NTuple>(evaluator) ? Crossover::kTuples : Crossover::kOnePoint;
+  const auto* network = std::get_if<NTuple>(&evaluator);
+  return network != nullptr && !network->has_mobility() ? Crossover::kTuples : Crossover::kOnePoint;
 }
 
 std::pair<Evaluator, Evaluator> crossed(const Evaluator& first, const Evaluator& second,

@@ -11,7 +11,7 @@ namespace othello {
 
 /// Crossover operators.
 enum class Crossover : std::uint8_t {
-  kAuto,  ///< kTuples for n-tuple networks, kOnePoint for everything else
+  kAuto,  ///< kTuples for n-tuple networks without mobility, kOnePoint for everything else
   kNone,
   /// Whole tuples with their tables: an offspring has half of its tuples from each parent (Szubert
   /// et al. 2013, IV-B), each at its index in the parent, so that no tuple occurs twice.

@@ -64,7 +64,8 @@ bool same_structure(const Player& a, const Player& b) {
   if (const auto* network = std::get_if<NTuple>(&a.evaluator)) {
     const auto& other = std::get<NTuple>(b.evaluator);
     return tuple_lengths(*network) == tuple_lengths(other) &&
-           network->stage_discs() == other.stage_discs();
+           network->stage_discs() == other.stage_discs() &&
+           network->has_mobility() == other.has_mobility();
   }
   return weight_count(a.evaluator) == weight_count(b.evaluator);
 }
@@ -73,7 +74,7 @@ Result<void> check_crossover(const GenerationalParameters& p, const Evaluator& e
   const Crossover kind = resolved(p.breeding.crossover, evaluator);
   if (kind != Crossover::kTuples && kind != Crossover::kTupleHalves) return {};
   const auto* network = std::get_if<NTuple>(&evaluator);
-  if (network == nullptr) {
+  if (network == nullptr || network->has_mobility()) {
     return missing_ability(
         fmt::format("crossover '{}' of {}", kind == Crossover::kTuples ? "tuples" : "tuple_halves",
                     method_name(p.method)),

@@ -27,6 +27,11 @@ Result<void> check_start(const Player& start, const RunId& id) {
 
 tl::unexpected<Error> missing_ability(std::string_view learner, std::string_view ability,
                                       const Evaluator& evaluator) {
+  const auto* network = std::get_if<NTuple>(&evaluator);
+  if (network != nullptr && network->has_mobility()) {
+    return failure(fmt::format("{} needs {} alone; the evaluator 'ntuple' has mobility too",
+                               learner, ability));
+  }
   return failure(
       fmt::format("{} needs {}; the evaluator '{}' has none", learner, ability, kind(evaluator)));
 }

@@ -87,7 +87,7 @@ std::vector<Tuple> StateReader::tuples() {
 Evaluator StateReader::evaluator(const Evaluator& like) {
   Evaluator evaluator = like;
   if (auto* network = std::get_if<NTuple>(&evaluator)) {
-    auto made = NTuple::create(tuples(), network->stage_discs());
+    auto made = NTuple::create(tuples(), network->stage_discs(), network->has_mobility());
     failed_ = failed_ || !made || made->weights().size() != network->weights().size();
     if (failed_) return evaluator;
     *network = std::move(*made);

@@ -52,12 +52,16 @@ class TableFit::Run {
         merging_(fit.merging_ ? &*fit.merging_ : nullptr),
         samples_(samples),
         indices_(samples.size() * layout_.placements),
+        mobility_(layout_.mobility != 0 ? samples.size() : 0),
         errors_(samples.size()) {
     AlignedVector<std::uint16_t> padded(layout_.stride);
     for (std::size_t n = 0; n < samples.size(); ++n) {
       find_indices(layout_, samples[n].board, padded.data());
       std::copy_n(padded.begin(), layout_.placements,
                   indices_.begin() + static_cast<std::ptrdiff_t>(n * layout_.placements));
+      if (!mobility_.empty()) {
+        mobility_[n] = static_cast<std::uint16_t>(mobility_index(samples[n].board));
+      }
       errors_[n] = samples[n].target;
     }
   }
@@ -110,6 +114,7 @@ class TableFit::Run {
     } else {
       for (std::size_t p = 0; p < layout_.placements; ++p) visit(layout_.base[p] + indices[p]);
     }
+    if (!mobility_.empty()) visit(layout_.mobility + std::size_t{mobility_[n]});
   }
 
   /// The network's value of each sample with these weights.
@@ -174,14 +179,16 @@ class TableFit::Run {
   const NTupleLayout& layout_;
   const Merging* merging_;
   std::span<const FitSample> samples_;
-  std::vector<std::uint16_t> indices_;  ///< [sample][placement]
-  std::vector<double> errors_;          ///< target minus value
+  std::vector<std::uint16_t> indices_;   ///< [sample][placement]
+  std::vector<std::uint16_t> mobility_;  ///< entries over the numbers of legal moves; may be empty
+  std::vector<double> errors_;           ///< target minus value
   std::size_t held_out_ = 0;
 };
 
 std::size_t TableFit::bytes_per_sample() const {
   // A vector of samples may have twice their capacity. Then the indices, the error and the value.
-  return 2 * sizeof(FitSample) + layout_.placements * sizeof(std::uint16_t) + 2 * sizeof(double);
+  const std::size_t indices = layout_.placements + (layout_.mobility != 0 ? 1 : 0);
+  return 2 * sizeof(FitSample) + indices * sizeof(std::uint16_t) + 2 * sizeof(double);
 }
 
 FitReport TableFit::run(std::span<const FitSample> samples, const FitOptions& options,

@@ -69,6 +69,9 @@ TEST(TableFitTest, FindsTheMinimumWithAndWithoutMergedTables) {
   std::vector<Tuple> wide = edge_patterns();
   for (const Tuple& tuple : corner_patterns(5, 2)) wide.push_back(tuple);
   expect_minimum(NTuple::create(wide).value(), 100);
+  expect_minimum(NTuple::create(straight_tuples(3), {}, true).value(), 1000);
+  expect_minimum(NTuple::create(wide, {}, true).value(), 100);
+  expect_minimum(NTuple::create(random_snakes({.count = 3, .length = 4}), {}, true).value(), 1000);
 }
 
 TEST(TableFitTest, SamplesHeldOutDecideOnlyWhenToStop) {

@@ -132,6 +132,12 @@ void td_train(std::span<const TdTask> tasks, const TdParameters& parameters, con
     if (auto* net = std::get_if<NTuple>(task.evaluator)) {
       if (task.games == 0) continue;
       put_on_grid(net->weights());
+      if (net->has_mobility()) {  // no fast form
+        for (std::uint64_t game = task.first_game; game < task.first_game + task.games; ++game) {
+          td_game(*net, parameters, td_alpha(parameters, game), id, game);
+        }
+        continue;
+      }
       chains.push_back(
           {*net, td_ntuple_shape(*net), task.first_game, task.first_game + task.games});
       continue;

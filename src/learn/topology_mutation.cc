@@ -48,7 +48,8 @@ void mutate_topology(NTuple& network, double probability, const Birth& birth) {
     tuples[t] = maker_of(tuple)(*first);
   }
   if (tuples.empty()) return;
-  NTuple next = NTuple::create(std::move(tuples), network.stage_discs()).value();
+  NTuple next =
+      NTuple::create(std::move(tuples), network.stage_discs(), network.has_mobility()).value();
   std::copy(network.weights().begin(), network.weights().end(), next.weights().begin());
   network = std::move(next);
 }

@@ -23,7 +23,8 @@ NTuple tuples_of(const Wpc& wpc) {
 }  // namespace
 
 bool has_tuple_form(const Evaluator& evaluator) {
-  return std::holds_alternative<NTuple>(evaluator) || std::holds_alternative<Wpc>(evaluator);
+  const auto* network = std::get_if<NTuple>(&evaluator);
+  return network != nullptr ? !network->has_mobility() : std::holds_alternative<Wpc>(evaluator);
 }
 
 NTuple tuple_form(const Evaluator& evaluator) {

@@ -11,7 +11,7 @@ namespace othello {
 // An evaluator whose value is a sum over the states of squares, expressed as an n-tuple network, so
 // that code for networks also works for it.
 
-/// Whether the evaluator is an n-tuple network or a weighted piece counter.
+/// Whether the evaluator is an n-tuple network without mobility or a weighted piece counter.
 [[nodiscard]] bool has_tuple_form(const Evaluator& evaluator);
 
 /// The network with the same values: itself, or for a weighted piece counter a tuple of one square

@@ -67,7 +67,9 @@ TEST(TupleForm, SumsBecomeThoseOfThePieceCountersWeights) {
 
 TEST(TupleForm, OnlySumsOverSquaresHaveOne) {
   for (const Player& player : sample_players()) {
-    const bool sum = kind(player.evaluator) == "wpc" || kind(player.evaluator) == "ntuple";
+    const auto* network = std::get_if<NTuple>(&player.evaluator);
+    const bool sum =
+        network != nullptr ? !network->has_mobility() : kind(player.evaluator) == "wpc";
     EXPECT_EQ(has_tuple_form(player.evaluator), sum) << player.name;
   }
 }

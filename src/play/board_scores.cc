@@ -44,6 +44,7 @@ void BoardScores::score_ntuple(const CompiledNTuple& net, Colour mover,
     } else {
       for (std::size_t p = 0; p < layout.placements; ++p) sum += table[layout.base[p] + index[p]];
     }
+    if (layout.mobility != 0) sum += table[layout.mobility + mobility_index(board)];
     scores[i] = minimises ? -sum : sum;
   }
 }

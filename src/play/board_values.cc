@@ -89,6 +89,12 @@ void BoardValues::look_up(bool swap, std::span<const Afterstate> moves,
       for (std::size_t p = 0; p < layout_.placements; ++p) {
         for (std::size_t i = 0; i < kBoardsTogether; ++i) sums[i] += entry(i, p);
       }
+      if (layout_.mobility != 0) {
+        for (std::size_t i = 0; i < count; ++i) {
+          const Position& after = moves[begin + i].after;
+          sums[i] += tables[i][layout_.mobility + mobility_index(swap ? after.swapped() : after)];
+        }
+      }
     }
     std::copy_n(sums.begin(), count, &values[begin]);
   }

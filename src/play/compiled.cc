@@ -60,12 +60,14 @@ double magnitude(const NTuple& evaluator) {
       const auto placements = static_cast<double>(evaluator.tuples()[t].placements.size());
       sum += largest_magnitude(evaluator.table(t, stage)) * placements;
     }
+    if (evaluator.has_mobility()) sum += largest_magnitude(evaluator.mobility(stage));
     largest = std::max(largest, sum);
   }
   return largest;
 }
 
-/// Under inversion White sees the board with colours swapped: index i becomes 3^n - 1 - i.
+/// Under inversion White sees the board with colours swapped: index i becomes 3^n - 1 - i, and the
+/// numbers of moves change places.
 void swap_colours(const NTuple& evaluator, std::vector<std::int32_t>& table) {
   auto begin = table.begin();
   for (std::size_t stage = 0; stage < evaluator.stages(); ++stage) {
@@ -73,6 +75,15 @@ void swap_colours(const NTuple& evaluator, std::vector<std::int32_t>& table) {
       const auto end = begin + static_cast<std::ptrdiff_t>(table_size(tuple.length()));
       std::reverse(begin, end);
       begin = end;
+    }
+    if (!evaluator.has_mobility()) continue;
+    for (int parity = 0; parity < 2; ++parity, begin += kMobilitySide * kMobilitySide) {
+      for (int own = 0; own <= kMostMobility; ++own) {
+        for (int opponent = 0; opponent < own; ++opponent) {
+          std::swap(begin[static_cast<std::ptrdiff_t>(mobility_entry(own, opponent))],
+                    begin[static_cast<std::ptrdiff_t>(mobility_entry(opponent, own))]);
+        }
+      }
     }
   }
 }
@@ -82,15 +93,18 @@ void swap_colours(const NTuple& evaluator, std::vector<std::int32_t>& table) {
 struct Shape {
   std::vector<Tuple> tuples;
   std::vector<int> stage_discs;
+  bool has_mobility = false;
   std::shared_ptr<const NTupleLayout> layout;
   std::shared_ptr<const Merging> merging;
 };
 const Shape& shape_of(const NTuple& evaluator) {
   thread_local Shape last;
-  if (last.tuples != evaluator.tuples() || last.stage_discs != evaluator.stage_discs()) {
+  if (last.tuples != evaluator.tuples() || last.stage_discs != evaluator.stage_discs() ||
+      last.has_mobility != evaluator.has_mobility()) {
     auto layout = std::make_shared<const NTupleLayout>(layout_of(evaluator));
     auto merging = merging_of(*layout);
-    last = {evaluator.tuples(), evaluator.stage_discs(), std::move(layout),
+    last = {evaluator.tuples(), evaluator.stage_discs(), evaluator.has_mobility(),
+            std::move(layout),
             merging ? std::make_shared<const Merging>(std::move(*merging)) : nullptr};
   }
   return last;
@@ -253,6 +267,11 @@ std::shared_ptr<const CompiledForm> merged(const std::shared_ptr<const CompiledF
 
 CompiledPlayer::CompiledPlayer(const Player& player)
     : impl_(std::make_shared<CompiledImpl>(compile(player))) {}
+
+bool CompiledPlayer::has_mobility() const {
+  const auto* net = std::get_if<CompiledNTuple>(&impl_->as(Colour::kBlack));
+  return net != nullptr && net->layout->mobility != 0;
+}
 
 CompiledPlayer CompiledPlayer::merged() const {
   std::call_once(impl_->merge_once, [this] {

@@ -22,6 +22,10 @@ class CompiledPlayer {
   /// some dozens of games, and makes games several times as fast. Done once for all copies.
   [[nodiscard]] CompiledPlayer merged() const;
 
+  /// Whether it reads the numbers of legal moves (eval/mobility.h), for which devices have no
+  /// kernels.
+  [[nodiscard]] bool has_mobility() const;
+
  private:
   explicit CompiledPlayer(std::shared_ptr<const CompiledImpl> impl) : impl_(std::move(impl)) {}
 

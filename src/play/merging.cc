@@ -182,6 +182,10 @@ std::optional<Merging> merge_into(const std::vector<Region>& regions, const NTup
   // Other users of a network with 16-bit indices rely on merged tables that have such indices too.
   if (wide && layout.base.empty()) return std::nullopt;
   merged.weights = layout.stage_size;
+  if (layout.mobility != 0) {
+    merged.layout.mobility = static_cast<std::uint32_t>(merged.entries);
+    merged.entries += kMobilitySize;
+  }
   merged.layout.resize(placed.size());
   if (wide) merged.layout.base.assign(merged.layout.stride, 0);
   merged.layout.stage_size = merged.entries;
@@ -212,10 +216,24 @@ void for_each_part(const Merging& merging, const Visit& visit) {
   }
 }
 
+/// Visits the entries and the weights of the tables over the numbers of legal moves, which are not
+/// merged: the last ones of each stage.
+template <class Visit>
+void for_each_mobility(const Merging& merging, std::size_t stages, const Visit& visit) {
+  if (merging.layout.mobility == 0) return;
+  for (std::size_t stage = 1; stage <= stages; ++stage) {
+    for (std::size_t i = 1; i <= kMobilitySize; ++i) {
+      visit(stage * merging.entries - i, stage * merging.weights - i);
+    }
+  }
+}
+
 template <class T>
 std::vector<T> sums_of(const Merging& merging, std::span<const T> weights) {
   const std::size_t stages = weights.size() / merging.weights;
   std::vector<T> sums(stages * merging.entries, 0);
+  for_each_mobility(merging, stages,
+                    [&](std::size_t entry, std::size_t weight) { sums[entry] = weights[weight]; });
   for_each_part(merging, [&](const MergedTable& table, std::span<const std::uint32_t> places) {
     for (std::size_t stage = 0; stage < stages; ++stage) {
       const T* from = weights.data() + stage * merging.weights;
@@ -229,6 +247,8 @@ std::vector<T> sums_of(const Merging& merging, std::span<const T> weights) {
 template <class T>
 void add_sums(const Merging& merging, std::span<const T> sums, std::span<T> weights) {
   const std::size_t stages = weights.size() / merging.weights;
+  for_each_mobility(merging, stages,
+                    [&](std::size_t entry, std::size_t weight) { weights[weight] += sums[entry]; });
   for_each_part(merging, [&](const MergedTable& table, std::span<const std::uint32_t> places) {
     for (std::size_t stage = 0; stage < stages; ++stage) {
       const T* from = sums.data() + stage * merging.entries + table.begin;

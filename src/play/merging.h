@@ -18,7 +18,7 @@ namespace othello {
 // 32, or 63 with 2 × 2 squares. A shape that fits no region, like a corner of 2 × 4, becomes a
 // region by itself, which is also the region of its mirror image if that has the same squares. Sums
 // of integers do not depend on their order, so the scores are the same numbers. Regions that read
-// the same weights share a table.
+// the same weights share a table. A table over the numbers of legal moves stays as it is.
 
 inline constexpr std::size_t kMostRegionSquares = kMaxTupleLength;
 

@@ -12,8 +12,8 @@ namespace othello {
 namespace {
 
 CompiledNTuple compiled(std::vector<Tuple> tuples, Convention convention = Convention::kNegation,
-                        std::vector<int> stage_discs = {}) {
-  NTuple network = NTuple::create(std::move(tuples), std::move(stage_discs)).value();
+                        std::vector<int> stage_discs = {}, bool has_mobility = false) {
+  NTuple network = NTuple::create(std::move(tuples), std::move(stage_discs), has_mobility).value();
   const Player player = sample_player("lines", std::move(network), convention, 3);
   return std::get<CompiledNTuple>(CompiledPlayer(player).impl().as(Colour::kWhite));
 }
@@ -82,6 +82,14 @@ TEST(MergingTest, EachStageHasItsOwnTables) {
   EXPECT_EQ(merge(*net.merging, net.table).size(), 4 * net.merging->entries);
   EXPECT_FALSE(compiled(straight_up_to(4)).layout->has_stages())
       << "the same tuples without stages";
+}
+
+TEST(MergingTest, MobilityStaysAsItIs) {
+  for (const Convention convention : {Convention::kInversion, Convention::kNegation}) {
+    const CompiledNTuple net = compiled(straight_up_to(4), convention, {13, 40}, true);
+    expect_same_scores(net, 32);
+    EXPECT_EQ(net.merging->entries, compiled(straight_up_to(4)).merging->entries + kMobilitySize);
+  }
 }
 
 TEST(MergingTest, WithoutSymmetryThereAreTooManyTables) {

@@ -15,6 +15,9 @@ NTupleLayout layout_of(const NTuple& evaluator) {
   NTupleLayout layout;
   layout.resize(evaluator.placement_count());
   layout.stage_size = evaluator.stage_size();
+  if (evaluator.has_mobility()) {
+    layout.mobility = static_cast<std::uint32_t>(evaluator.mobility_offset());
+  }
   const bool wide = layout.stage_size > 65536;
   if (wide) layout.base.assign(layout.stride, 0);
   for (std::size_t discs = 0; discs < layout.stage_begin.size(); ++discs) {

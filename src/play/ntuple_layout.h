@@ -26,11 +26,15 @@ struct NTupleLayout {
   std::vector<std::uint32_t> base;   ///< where a placement's table begins; empty if all tables fit
                                      ///< 16 bits, when indices count from the first table
 
-  std::size_t stage_size = 0;  ///< weights of one stage
+  std::size_t stage_size = 0;  ///< weights of one stage, of all tables
   /// Where the weights for boards with a given number of discs begin: 0 without stages. Indices and
   /// bases are relative to it. There is an entry for 65 discs, since the stage of one disc more
   /// than on a full board may be looked up.
   std::array<std::uint32_t, kSquares + 2> stage_begin{};
+
+  /// Where the table over the numbers of legal moves (eval/mobility.h) begins in a stage: after all
+  /// others; 0 if there is none. It is indexed by the board itself.
+  std::uint32_t mobility = 0;
 
   [[nodiscard]] bool has_stages() const { return stage_begin.back() != 0; }
 

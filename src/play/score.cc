@@ -54,6 +54,7 @@ std::int32_t score(const CompiledNTuple& net, Colour mover, const Afterstate& mo
   for (std::size_t p = 0; p < layout.placements; ++p) {
     sum += net.table[stage + layout.place(p, static_cast<std::uint16_t>(indices[p]))];
   }
+  if (layout.mobility != 0) sum += net.table[stage + layout.mobility + mobility_index(move.after)];
   return net.white_minimises && mover == Colour::kWhite ? -sum : sum;
 }
 

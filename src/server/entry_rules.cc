@@ -43,7 +43,8 @@ std::string tuples_text(const NTuple& net) {
 struct Describer {
   std::string operator()(const Wpc&) const { return "weighted piece counter"; }
   std::string operator()(const NTuple& net) const {
-    const std::string text = fmt::format("n-tuple network, {}", tuples_text(net));
+    const std::string text = fmt::format("n-tuple network, {}{}", tuples_text(net),
+                                         net.has_mobility() ? ", mobility" : "");
     return net.stages() == 1 ? text : fmt::format("{}, {} stages", text, net.stages());
   }
   std::string operator()(const Mlp& mlp) const {

@@ -23,6 +23,12 @@ namespace {
 /// and a long one fills the device.
 constexpr int kPolicySteps = 4;
 
+/// Seats and matches that have no kernels on the device.
+bool is_for_cores(const Seat& seat) { return seat.player.has_mobility(); }
+bool is_for_cores(const MatchPlan& plan) {
+  return plan.searches() || is_for_cores(plan.a) || is_for_cores(plan.b);
+}
+
 /// State shared by all users of a device.
 struct Core {
   Core(const CudaDevice& used, const ThreadBackend::Options& cpu_options)
@@ -74,7 +80,8 @@ class CudaBackend final : public Backend,
 
   std::vector<MatchResult> play(std::span<const MatchPlan> plans,
                                 const GamesDone& progress) override {
-    if (std::any_of(plans.begin(), plans.end(), std::mem_fn(&MatchPlan::searches))) {
+    if (std::any_of(plans.begin(), plans.end(),
+                    [](const MatchPlan& plan) { return is_for_cores(plan); })) {
       return ThreadBackend(core_->cpu).play(plans, progress);
     }
     cuda::use_device(core_->device);
@@ -84,7 +91,7 @@ class CudaBackend final : public Backend,
 
   bool record(const RecordPlan& plan, std::span<GameMoves> games,
               const GamesDone& progress) override {
-    if (plan.match.searches()) return ThreadBackend(core_->cpu).record(plan, games, progress);
+    if (is_for_cores(plan.match)) return ThreadBackend(core_->cpu).record(plan, games, progress);
     cuda::use_device(core_->device);
     const cuda::WorkspacePool::Borrowed workspace(core_->workspaces);
     return cuda::record_games(*workspace, plan, games, progress);
@@ -94,6 +101,10 @@ class CudaBackend final : public Backend,
                                                   const GamesDone& progress) override {
     if (plan.games.size() <= kFewGames) {
       return this_thread(core_->cpu.isa).play_population(plan, progress);
+    }
+    if (std::any_of(plan.members.begin(), plan.members.end(),
+                    [](const Seat& seat) { return is_for_cores(seat); })) {
+      return ThreadBackend(core_->cpu).play_population(plan, progress);
     }
     cuda::use_device(core_->device);
     populations_.join();
@@ -149,8 +160,12 @@ class CudaBackend final : public Backend,
 
   PolicyGradient policy_gradient(std::span<const PolicyGames> plans) override {
     std::uint64_t games = 0;
-    for (const PolicyGames& plan : plans) games += plan.games;
-    if (games > kFewGames) {
+    bool for_cores = false;
+    for (const PolicyGames& plan : plans) {
+      games += plan.games;
+      for_cores = for_cores || (plan.opponent && is_for_cores(*plan.opponent));
+    }
+    if (games > kFewGames && !for_cores) {
       cuda::use_device(core_->device);
       core_->policy_steps.acquire();
       const Released when_done{core_->policy_steps};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstring>
 #include <variant>
 
@@ -155,6 +156,7 @@ Place Image::put_tables(std::span<const std::int32_t> table, std::size_t size) {
 }
 
 Form Image::as_form(const NTupleLayout& layout, std::span<const std::int32_t> table) {
+  assert(layout.mobility == 0 && "the back end plays such players on the cores");
   // Padding reads a zero entry after the tables of each stage, if an index can address it.
   const auto zero_entry = static_cast<std::uint32_t>(layout.stage_size);
   const bool wide = !layout.base.empty() || zero_entry > 0xffff;

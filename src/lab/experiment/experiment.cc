@@ -38,7 +38,7 @@ Result<void> check_tuples(const NTupleSpec& network, const LearnerParameters& le
   if (auto r = check_stage_discs(network.stage_discs); !r) {
     return failure(r.error().message, "evaluator.stage_discs");
   }
-  double weights = 0;
+  double weights = network.mobility ? kMobilitySize : 0;
   for (std::size_t i = 0; i < network.tuples.size(); ++i) {
     const TupleSize size = size_of(network.tuples[i]);
     weights += size.weights;

@@ -28,6 +28,7 @@ struct NTupleSpec {
   std::vector<TupleSpec> tuples;
   std::vector<int> stage_discs = {};  ///< eval/disc_stages.h; empty: one stage
   int stages = 1;                     ///< equal stages, if stage_discs is not given
+  bool mobility = false;              ///< eval/mobility.h
 };
 [[nodiscard]] Fields fields_of(NTupleSpec& p);
 

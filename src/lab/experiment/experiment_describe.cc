@@ -37,6 +37,8 @@ Fields fields_of(NTupleSpec& p) {
             "Number of equal stages of the game, each with its own tables")
           .when([&p] { return p.stage_discs.empty(); }, "stage_discs is not given")
           .written_when([] { return false; }),
+      flag("mobility", p.mobility,
+           "Add a table over the numbers of legal moves of both sides to each stage"),
       tables(
           "tuples", p.tuples, [](TupleSpec& tuples) { return fields_of(tuples); },
           "Tuples of one shape")

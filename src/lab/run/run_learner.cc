@@ -32,7 +32,7 @@ struct EvaluatorMaker {
       const std::uint64_t seed = individual.seed(SeedUse::kStructure, index);
       for (Tuple& tuple : make_tuples(network.tuples[i], seed)) all.push_back(std::move(tuple));
     }
-    auto made = NTuple::create(std::move(all), network.stage_discs);
+    auto made = NTuple::create(std::move(all), network.stage_discs, network.mobility);
     if (!made) return tl::unexpected(made.error());
     return std::move(*made);
   }

@@ -48,7 +48,7 @@ class NTupleIndices {
   AlignedVector<std::uint16_t> indices_;  ///< [slot][placement], on the current boards
 };
 
-/// A move's score is the change of the sum.
+/// A move's score is the change of the sum; the numbers of legal moves are those after it.
 class NTupleScorer : public ScoreBuffer<std::int32_t>, public Stateful<NTupleIndices> {
  public:
   explicit NTupleScorer(const CompiledNTuple& net)
@@ -65,10 +65,34 @@ class NTupleScorer : public ScoreBuffer<std::int32_t>, public Stateful<NTupleInd
           __builtin_popcountll(tasks.own[entry.first] | tasks.opponent[entry.first]) + 1;
       const std::int32_t* table = net_.table.data() + net_.layout->stage_begin[discs];
       changes_.find(moves, state_.of(entry.slot), table, negative, scores_ + entry.first);
+      if (net_.layout->mobility == 0) continue;
+      const std::int32_t* mobility = table + net_.layout->mobility + mobility_begin(discs);
+      for (int t = 0; t < entry.count; t += kWidth) {
+        add_mobility(tasks, entry.first + t, std::min(entry.count - t, kWidth), colour, mobility,
+                     negative);
+      }
     }
   }
 
  private:
+  void add_mobility(const Tasks& tasks, int first, int count, Colour colour,
+                    const std::int32_t* table, bool negative) {
+    const V flipped = load(tasks.flips + first);
+    const V own = load(tasks.own + first) | flipped | all(1) << load_bytes(tasks.squares + first);
+    const V opponent = load(tasks.opponent + first) & ~flipped;
+    alignas(64) std::uint64_t mover[kWidth];
+    alignas(64) std::uint64_t other[kWidth];
+    store(mover, count_bits(legal_moves(own, opponent)));
+    store(other, count_bits(legal_moves(opponent, own)));
+    const bool black = colour == Colour::kBlack;
+    for (int i = 0; i < count; ++i) {
+      const std::int32_t weight =
+          table[mobility_entry(static_cast<int>(black ? mover[i] : other[i]),
+                               static_cast<int>(black ? other[i] : mover[i]))];
+      scores_[first + i] += negative ? -weight : weight;
+    }
+  }
+
   const CompiledNTuple& net_;
   NTupleChanges<std::int32_t> changes_;
 };

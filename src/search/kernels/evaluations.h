@@ -45,8 +45,13 @@ class NTupleEvaluation {
     const CompiledNTuple& net = *forms_[static_cast<std::size_t>(mover)];
     const auto discs = static_cast<std::size_t>(disc_count(before)) + 1;
     const std::int32_t* table = net.table.data() + layout_.stage_begin[discs];
-    const Value sum =
+    Value sum =
         layout_.base.empty() ? sum_of<false>(table, at(ply + 1)) : sum_of<true>(table, at(ply + 1));
+    if (layout_.mobility != 0) {
+      const Position after{before.own | flipped | 1ULL << square, before.opponent & ~flipped};
+      const Position board = mover == Colour::kBlack ? after : after.swapped();
+      sum += table[layout_.mobility + mobility_index(board)];
+    }
     return net.white_minimises && mover == Colour::kWhite ? -sum : sum;
   }
 
