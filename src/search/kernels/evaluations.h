@@ -2,9 +2,10 @@
 // the boards on the path from the root, by ply:
 //   start(board)                    the board at ply 0, in Black's view
 //   make(ply, mover, square, flips) from the board at `ply` to that at `ply` + 1
-//   score(ply, mover, before, square, flips)
+//   score(ply, mover, before, square, flips, replies)
 //                                   the score, for the mover, of the board that a move leads to;
-//                                   `before` is in the mover's view. It may overwrite ply + 1.
+//                                   `before` is in the mover's view, `replies` are the opponent's
+//                                   legal moves after it. It may overwrite ply + 1.
 
 /// n-tuple networks: the indices of all placements follow the moves.
 class NTupleEvaluation {
@@ -40,7 +41,8 @@ class NTupleEvaluation {
     move_indices(layout_, StepRows(layout_, square, flipped), mover, at(ply), at(ply + 1));
   }
 
-  Value score(int ply, Colour mover, const Position& before, int square, std::uint64_t flipped) {
+  Value score(int ply, Colour mover, const Position& before, int square, std::uint64_t flipped,
+              Squares replies) {
     make(ply, mover, square, flipped);
     const CompiledNTuple& net = *forms_[static_cast<std::size_t>(mover)];
     const auto discs = static_cast<std::size_t>(disc_count(before)) + 1;
@@ -49,8 +51,11 @@ class NTupleEvaluation {
         layout_.base.empty() ? sum_of<false>(table, at(ply + 1)) : sum_of<true>(table, at(ply + 1));
     if (layout_.mobility != 0) {
       const Position after{before.own | flipped | 1ULL << square, before.opponent & ~flipped};
-      const Position board = mover == Colour::kBlack ? after : after.swapped();
-      sum += table[layout_.mobility + mobility_index(board)];
+      const int own = std::popcount(othello::legal_moves(after));
+      const int opponent = std::popcount(replies);
+      sum += table[layout_.mobility + mobility_begin(static_cast<int>(discs)) +
+                   (mover == Colour::kBlack ? mobility_entry(own, opponent)
+                                            : mobility_entry(opponent, own))];
     }
     return net.white_minimises && mover == Colour::kWhite ? -sum : sum;
   }
@@ -98,7 +103,8 @@ class WpcEvaluation {
   void start(const Position&) {}
   void make(int, Colour, int, std::uint64_t) {}
 
-  Value score(int, Colour, const Position& before, int square, std::uint64_t flipped) const {
+  Value score(int, Colour, const Position& before, int square, std::uint64_t flipped,
+              Squares) const {
     const Squares own = before.own | flipped | 1ULL << square;
     const Squares opponent = before.opponent & ~flipped;
     Value sum = 0;
@@ -123,7 +129,8 @@ class OtherEvaluation {
   void start(const Position&) {}
   void make(int, Colour, int, std::uint64_t) {}
 
-  Value score(int, Colour mover, const Position& before, int square, std::uint64_t flipped) const {
+  Value score(int, Colour mover, const Position& before, int square, std::uint64_t flipped,
+              Squares) const {
     const Position after{before.own | flipped | 1ULL << square, before.opponent & ~flipped};
     return evaluation_.score(mover, mover == Colour::kBlack
                                         ? Afterstate{before, after}

@@ -98,7 +98,7 @@ class MidgameSearch final : public Midgame {
     if (replies == 0 && othello::legal_moves(next.swapped()) == 0) {
       return -final_value(next);
     }
-    return evaluation_.score(node.ply, node.to_move, p, square, flipped);
+    return evaluation_.score(node.ply, node.to_move, p, square, flipped, replies);
   }
 
   /// `moves` are the legal ones.
