@@ -79,6 +79,7 @@ std::vector<ItemSeries> read_series(TomlFields& fields, std::size_t least) {
 
 std::vector<std::string> experiments_of(const std::vector<ItemSeries>& series) {
   std::vector<std::string> names;
+  names.reserve(series.size());
   for (const ItemSeries& one : series) names.push_back(one.experiment);
   return names;
 }

@@ -44,6 +44,7 @@ class SnapshotsItem : public ItemBody {
  private:
   static Paragraph over_runs(const std::vector<LeagueTable>& leagues) {
     std::vector<double> correlations;
+    correlations.reserve(leagues.size());
     for (const LeagueTable& league : leagues) correlations.push_back(time_correlation(league));
     const RunEstimate mean = estimate(correlations);
     return {
