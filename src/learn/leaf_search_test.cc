@@ -67,7 +67,7 @@ std::vector<Player> players() {
 }
 
 /// Every fourth position of two games, and the last ones, where games end within the search.
-std::vector<Board> boards() {
+std::vector<Board> searched_boards() {
   std::vector<Board> boards;
   for (std::uint64_t seed = 1; seed <= 2; ++seed) {
     const GameRecord game = random_game(seed);
@@ -82,7 +82,7 @@ TEST(LeafSearch, FindsWhatPlainMinimaxFinds) {
   for (const Player& player : players()) {
     for (int plies = 1; plies <= 3; ++plies) {
       const LeafSearch search(player, plies);
-      for (const Board& board : boards()) {
+      for (const Board& board : searched_boards()) {
         const PlainMinimax plain{player, stage_of(board.position)};
         const double best = plain.best(board, plies);
         Squares expected = 0;
