@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <thread>
 #include <vector>
@@ -69,7 +70,7 @@ std::string recorded_games() {
   return folder.write("games", text);
 }
 
-std::vector<Case> cases() {
+std::vector<Case> full_cases() {
   const Wpc symmetric(Wpc::Form::kSymmetric, true);
   const Mlp mlp = Mlp::create({64, 4, 1}).value();
   const Player snakes = sample_snakes(3, 4, 1);
@@ -222,6 +223,14 @@ std::vector<Case> cases() {
       {"td_ntuple_mobility", td, {mobile}, 1, 20},
       {"ctdl_ntuple_mobility", population("ctdl"), {mobile}, 30, 60},
   };
+}
+
+std::vector<Case> cases() {
+  std::vector<Case> all = full_cases();
+  for (Case& one : all) {
+    if (kSanitized && one.step > 0) one.games = std::max(2 * one.step, one.games / 2);
+  }
+  return all;
 }
 
 class LearnerContract : public ::testing::TestWithParam<Case> {
