@@ -13,6 +13,8 @@
 PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 BUILD = cmake --build --preset
+# One more than the cores: some tests wait for other processes.
+TESTS = $(shell expr $(JOBS) + 1)
 
 .PHONY: build run web serve test bench python package install deb tidy format clean
 
@@ -46,11 +48,11 @@ test:
 	@cmake --preset tsan >/dev/null
 	@$(BUILD) tsan -j$(JOBS) --target othello sharing_test concurrency_test -- --quiet
 	@echo '== 4 of 6: fuzz: tests, and a short run of each fuzz target'
-	@ctest --preset fuzz -j$(JOBS)
+	@ctest --preset fuzz -j$(TESTS)
 	@echo '== 5 of 6: tsan: tests'
-	@ctest --preset tsan -j$(JOBS)
+	@ctest --preset tsan -j$(TESTS)
 	@echo '== 6 of 6: release: tests'
-	@ctest --preset check -j$(JOBS)
+	@ctest --preset check -j$(TESTS)
 
 bench:
 	@scripts/setup.sh
