@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
 #include <set>
+#include <string_view>
 #include <system_error>
 
 #include "core/file.h"
@@ -16,10 +19,12 @@ namespace fs = std::filesystem;
 
 /// Files that SHA256SUMS lists when a folder is finished; others in it belong to the user.
 bool is_listed_file(const std::string& path) {
-  static const std::set<std::string> files{"experiment.toml", "metrics.csv", "times.csv",
-                                           "finals.json", "bests.json"};
-  return files.contains(path) || path.starts_with("inputs/") || path.starts_with("leagues/") ||
-         is_run_file(path) || is_summed_report_file(path);
+  // Not a set, which is gone when a thread still works while the program exits.
+  constexpr std::string_view kFiles[] = {"experiment.toml", "metrics.csv", "times.csv",
+                                         "finals.json", "bests.json"};
+  return std::find(std::begin(kFiles), std::end(kFiles), path) != std::end(kFiles) ||
+         path.starts_with("inputs/") || path.starts_with("leagues/") || is_run_file(path) ||
+         is_summed_report_file(path);
 }
 
 std::vector<std::string> listed_files(const fs::path& folder) {
