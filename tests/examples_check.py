@@ -95,8 +95,7 @@ def reduced(line):
         line = re.sub(r"reproduce ([\w-]+)", r"reproduce papers/\1", line)
         line = line.replace("--scale paper", "--scale quick").replace("--runs 8", "--runs 2")
         line += "" if "--scale" in line else " --scale quick"
-        # The tables of the engine are large.
-        line += "" if "--runs" in line else " --runs 1" if "engine" in line else " --runs 2"
+        line += "" if "--runs" in line else " --runs 2"
         line = re.sub(r" --out \S+", "", line)
     if command == "serve":
         line = line.replace("--host 0.0.0.0", "--host 127.0.0.1")

@@ -27,11 +27,12 @@ constexpr int kPvPlies = 3;
 
 /// From this many empty squares on the value is guessed first.
 constexpr int kGuessEmpties = 17;
-/// Then nodes with this many are cut off if their estimate is so many discs outside the window.
+/// For the guess, a node with this many empty squares is cut off if its estimate lies outside the
+/// window by more than the margin, in discs.
 constexpr int kSelectiveEmpties = 15;
 constexpr float kSelectiveMargin = 14;
 int selective_plies(int empties) { return empties >= 18 ? 2 : 1; }
-/// The first exact window reaches so many discs to both sides of the guess.
+/// Half the width of the first exact window, in discs; the guess is its centre.
 constexpr int kAspiration = 3;
 
 /// Nothing is known: all bounds.
